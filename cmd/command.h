@@ -60,8 +60,7 @@ struct command {
 	 * NULL itself. */
 	const char *(*misuse)(void *request, const char *const *words,
 			      int count);
-	/* Does what is asked for, with the words that are not options: the exit
-	 * status. */
+	/* Runs, with the words that are not options: the exit status. */
 	int (*run)(void *request, const char *const *words, int count);
 	/* The same, instead, with the logs that the words name. */
 	int (*run_logs)(void *request, const struct files *);
@@ -70,16 +69,14 @@ struct command {
 
 /* `umpire LOG`: a log where a command would be. */
 extern const struct command cmd_entry;
-/* May the word be a log: `-`, a file that is there, or one that looks like it?
- */
+/* May the word be a log: `-`, a file, or a name that looks like one? */
 bool entry_is_log(const char *word);
 
 extern const struct command cmd_diff, cmd_dispute, cmd_find, cmd_fix, cmd_fmt,
     cmd_hash, cmd_import, cmd_legal, cmd_merge, cmd_pack, cmd_perft, cmd_record,
     cmd_replay, cmd_report, cmd_rules, cmd_stats, cmd_validate;
 
-/* Reads a command line (`argv[0]` is the command's name) and does what it asks
- * for: the exit status. */
+/* Runs a command line (`argv[0]`: the command's name); the exit status. */
 int command_run(const struct command *, int argc, char *const *argv);
 /* The command of this name, or NULL; tables of commands end with NULL. */
 const struct command *command_find(const struct command *const *commands,
@@ -97,9 +94,8 @@ int version_print(void);
  * Schema (draft 2020-12): a definition for each command. */
 int schema_print(const struct command *const *commands);
 /* What can be the last of these words, for the scripts of the shells beside
- * complete.c: a candidate a line, and a TAB with a few words on it.  A line
- * that begins with the TAB tells the shell to offer its `files` or `folders`.
- */
+ * complete.c: a candidate a line, a TAB and a few words on it.  A line that
+ * begins with the TAB tells the shell to offer its `files` or `folders`. */
 int complete(const struct command *const *commands, int count,
 	     char *const *words);
 

@@ -118,8 +118,7 @@ show_edit(const struct fixing *x, size_t from, size_t to)
 	print_lines('+', x->edit->fix, strlen(x->edit->fix));
 }
 
-/* Puts the proposal in the place of these bytes, with the ends of lines that
- * the log has. */
+/* Puts the proposal in the place of these bytes, with the log's line ends. */
 static void
 make(struct fixing *x, size_t from, size_t to)
 {
@@ -148,8 +147,7 @@ make(struct fixing *x, size_t from, size_t to)
 
 /* --- the dialogue --------------------------------------------------------- */
 
-/* `y`, `n` or `q`, as one types it in English or German; at the end of the
- * input `q`. */
+/* `y`, `n` or `q`, typed in English or German; at the end of the input `q`. */
 static char
 ask_yes_no_quit(void)
 {
@@ -216,8 +214,7 @@ write_fixed(struct fixing *x, const struct stat *seen)
 	return x->edit || x->mistakes ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-/* The log is held while somebody answers, so that no other program writes
- * it. */
+/* The log is locked while somebody answers: no other program writes it. */
 static int
 run_fix(void *request, const char *const *words, int count UNUSED)
 {

@@ -68,8 +68,7 @@ show_position(struct visit *v)
 	v->fn(v->arg, &p);
 }
 
-/* Was the game row good enough to have a position at all, and is that
- * possible? */
+/* Was the game row good enough to have a position, a possible one? */
 static bool
 has_position(const struct visit *v)
 {

@@ -325,7 +325,7 @@ slice_order(struct slice a, struct slice b)
 	return (a.size > b.size) - (a.size < b.size);
 }
 
-/* The piece of that size; *rest continues after the mark, if there is one. */
+/* Cuts off a piece of that size; *rest is what is after its mark, or NULL. */
 static struct slice
 cut_at(struct slice *rest, size_t size)
 {
@@ -413,7 +413,7 @@ is_control(uint32_t code)
 	return in_ranges(code, control, sizeof(control) / sizeof(*control));
 }
 
-/* Bytes of ASCII that can be seen, mostly all. */
+/* How many bytes from here on are printable ASCII. */
 static size_t
 plain(const unsigned char *at, size_t left)
 {

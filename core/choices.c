@@ -38,7 +38,8 @@ narrow_items(const struct move *so_far, struct move *m, int key, bool bag,
 	return true;
 }
 
-/* *filled: a `?` has become something. */
+/* Does *m agree with the row in progress?  Its `?` take the values given there;
+ * *filled: one of them has. */
 static bool
 narrow(const struct choosing *so_far, struct move *m, bool *filled)
 {
@@ -77,7 +78,8 @@ struct visit {
 	struct filler filler;
 };
 
-/* `narrowed`: a value is given, which perhaps no row has. */
+/* Visits the rows of a pattern or, where they are too many, the pattern itself.
+ * `narrowed`: it has a given value, which perhaps no row has. */
 static bool
 fill(struct visit *v, const struct move *pattern, bool narrowed)
 {
@@ -106,8 +108,7 @@ must_fill(struct visit *v, const struct move *pattern, const struct move *m)
 		!choices_plain_legal(&v->filler, pattern));
 }
 
-/* A row of the listing continues if it agrees with the row in progress; of a
- * pattern its rows do, where they are few. */
+/* A visitor of the listing: passes on what agrees with the row in progress. */
 static bool
 one_row(void *arg, const struct move *row)
 {

@@ -48,10 +48,10 @@ choices_add_value(struct choice *c, int value)
 		c->value[c->count++] = (int16_t)value;
 }
 
-/* Counts a value that is tried, also one that no row has, as there may be far
- * more of them than rows.  False, and `over`, if they are too many. */
+/* Counts a value that is tried, whether a row has it or not; false, and `over`,
+ * if there are too many. */
 static bool
-count_try(struct filler *f)
+may_try(struct filler *f)
 {
 	const bool steady = f->any && !f->hasty && !f->elsewhere;
 
@@ -60,7 +60,8 @@ count_try(struct filler *f)
 	return !f->over;
 }
 
-/* No item of a bag is smaller than one filled before it. */
+/* The least value of the slot: in a bag that of the item before it, so that
+ * each bag comes once. */
 static int
 least_of(const struct filler *f, int slot)
 {
@@ -87,7 +88,7 @@ try_values(struct filler *f, int slot)
 	bool done = false;
 
 	f->over |= n < 0;
-	for (int v = 0; v < n && !done && count_try(f); v++) {
+	for (int v = 0; v < n && !done && may_try(f); v++) {
 		if (list[v] < least_of(f, slot))
 			continue;
 		slot_set(s, &f->move, list[v]);
@@ -105,7 +106,7 @@ try_values(struct filler *f, int slot)
 	slot_set(s, &f->move, UNSEEN);
 }
 
-/* This slot and those after it. */
+/* Fills this slot and those after it, in every way. */
 static void
 fill_from(struct filler *f, int slot)
 {
@@ -218,7 +219,7 @@ choices_take(const void *state, const struct context *c, struct move *pattern)
 	return f.count > 0;
 }
 
-/* The values of this slot after what is filled in before it. */
+/* Collects the values of this slot with which there is a legal row. */
 static void
 offer_at(struct filler *f, int slot)
 {

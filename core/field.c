@@ -212,11 +212,10 @@ field_has(const struct pack *p, const struct field *f, int element)
 
 /* --- the seats of this table --------------------------------------------- */
 
-/* Is this number no seat that stays empty, and nothing of one?  Seats are
- * known by their names, `p3` or `hand-p3`, so that no table has to say which
- * of its words are seats. */
+/* Is it not of an empty seat?  Seats are known by their names, `p3` or
+ * `hand-p3`, so that no table has to say which words are seats. */
 static bool
-sits(const struct context *c, const struct domain *d, int number)
+is_seated(const struct context *c, const struct domain *d, int number)
 {
 	struct slice name;
 	size_t i;
@@ -234,12 +233,12 @@ sits(const struct context *c, const struct domain *d, int number)
 }
 
 static bool
-value_sits(const struct context *c, const struct field *f, int64_t value)
+is_value_seated(const struct context *c, const struct field *f, int64_t value)
 {
 	if (f->kind == FIELD_WORD)
-		return sits(c, f->values, (int)value);
+		return is_seated(c, f->values, (int)value);
 	for (int bit = 0; f->kind == FIELD_SET && bit < 63; bit++)
-		if (value >> bit & 1 && !sits(c, f->values, bit))
+		if (value >> bit & 1 && !is_seated(c, f->values, bit))
 			return false;
 	return true;
 }
@@ -258,9 +257,9 @@ field_seated(const struct context *c, const struct place *place,
 
 		if (place->member >= 0)
 			value <<= place->member;
-		if (value &&
-		    (!sits(c, f->index1, i / n2) ||
-		     !sits(c, f->index2, i % n2) || !value_sits(c, f, value)))
+		if (value && (!is_seated(c, f->index1, i / n2) ||
+			      !is_seated(c, f->index2, i % n2) ||
+			      !is_value_seated(c, f, value)))
 			return false;
 	}
 	return true;

@@ -64,7 +64,7 @@ move_has_item(const struct move *m, int key, int item)
 
 /* Does item i of a list come before it, too?  A `?` does not. */
 static inline bool
-move_twice(const int16_t *list, int i)
+move_is_twice(const int16_t *list, int i)
 {
 	int before = 0;
 

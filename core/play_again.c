@@ -46,7 +46,8 @@ play_again(struct play *p, struct again *a, struct buf *words)
 	return true;
 }
 
-/* Texts that the cells are, where nothing was known of them. */
+/* Notes the cells (as bits) that are texts of which nothing was known so far.
+ */
 static void
 note_late(struct play *p, int table, int row, uint32_t columns)
 {
@@ -60,9 +61,9 @@ note_late(struct play *p, int table, int row, uint32_t columns)
 			    {(uint8_t)table, (uint8_t)k, (uint16_t)row}, 0};
 }
 
-/* A row was illegal when played again with what the texts from late[first] on
- * say: perhaps it attested one of them.  Makes them known only after that row;
- * false where they are already, or there are none. */
+/* Texts from late[first] on are known only after the row that was illegal with
+ * them: perhaps it attested one.  False: there are none, or that is so already.
+ */
 static bool
 know_after(struct play *p, int first, uint64_t failed)
 {
@@ -202,9 +203,10 @@ walk_to(struct play *p, uint64_t target)
 	*p->context.coverage = before;
 }
 
-/* Puts texts that rows after `target` attested last; how many others. */
+/* Puts the texts that rows up to `target` attested first in late[]; how many.
+ */
 static int
-sort_lates(struct play *p, uint64_t target)
+part_lates(struct play *p, uint64_t target)
 {
 	int first = 0;
 
@@ -230,7 +232,7 @@ go_back(struct play *p, uint64_t target)
 	const struct coverage before = *p->context.coverage;
 	const uint64_t applied = p->applied;
 	const uint8_t lates = p->lates;
-	const int first = sort_lates(p, target);
+	const int first = part_lates(p, target);
 	struct again a = {.context = p->context};
 	struct late late[PLAY_LATE];
 	BUF(words, 100);

@@ -235,9 +235,10 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = now;
 }
 
-/* What becomes of a row played again (`passed`: by -k), if it breaks rules. */
+/* What becomes of a row played again by the rules that it breaks; -k let it
+ * pass at first (`passed`). */
 static enum rule_forced
-forced(struct trial *t, bool passed)
+forced_as(struct trial *t, bool passed)
 {
 	const struct rule *rules = t->context->game->rules;
 
@@ -266,7 +267,7 @@ play_row_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = pack_then(p, now, at);
 	game_check(t, state, c, &m->move, m->broken != 0);
 	c->pack = now;
-	done = forced(t, m->broken != 0);
+	done = forced_as(t, m->broken != 0);
 	if (done == FORCED_APPLY) {
 		play_apply_again(p, c, at, state);
 	} else {

@@ -220,9 +220,10 @@ fault_at(const struct context *c, const void *state)
 		   : STATE_MAX;
 }
 
-/* Is the position valid with this value in place of the present one? */
+/* Is the position valid with this value of the element?  `partly`: it is enough
+ * that another fault comes first. */
 static bool
-settles(struct trying *y, int64_t value)
+is_remedy(struct trying *y, int64_t value)
 {
 	const struct field *f = y->field;
 	const struct game *g = y->context.game;
@@ -253,7 +254,7 @@ try_value(void *arg, int64_t value)
 
 	if (y->left-- <= 0)
 		return false;
-	if (settles(y, value)) {
+	if (is_remedy(y, value)) {
 		y->found = true;
 		tell(&y->telling, value);
 	}

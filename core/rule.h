@@ -135,8 +135,7 @@ bool knows(struct trial *, int table, int row, int column);
 /* The verdict depends on a row that this table of the pack lacks. */
 void depends_on_row(struct trial *, int table);
 
-/* A step of a text (UNKNOWN: of unknown text) was left out, as a rule
- * allows. */
+/* A step of a text (UNKNOWN: of an unknown one) was left out by a rule. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
 /* Notes a broken rule, of TRIAL_BROKEN; true if the trial continues. */

@@ -55,8 +55,7 @@ catalogue(const struct game *g)
 
 /* --- logs ----------------------------------------------------------------- */
 
-/* Canonical bytes of a number: little-endian, on any host.  Returns the byte
- * after them. */
+/* Canonical bytes of a number: little-endian.  Returns the byte after them. */
 static uint8_t *
 put_64(uint8_t *to, uint64_t value)
 {
@@ -93,8 +92,7 @@ digest_begin(struct digest *d, const struct context *c)
 	}
 }
 
-/* Rulings that are not the edition's, in the order of their keys, whatever the
- * table's order is. */
+/* Rulings that are not the edition's, in the order of their keys. */
 static void
 print_rulings(const struct context *c, struct buf *t)
 {
@@ -139,8 +137,7 @@ digest_ready(struct digest *d, const struct context *c)
 	hash_128(t.at, t.size, d->d);
 }
 
-/* d' = XXH3-128(d, text, state); a text that is too long goes in by its
- * hash. */
+/* d' = XXH3-128(d, text, state); too long a text goes in by its hash. */
 static void
 add_link(struct digest *d, struct slice text, uint64_t state)
 {

@@ -1,5 +1,4 @@
-/* Findings that are kept: their strings come after them, in one piece of
- * memory. */
+/* Findings that are kept: one piece of memory, their strings at its end. */
 #include "finding.h"
 
 #include <stdlib.h>

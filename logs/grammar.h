@@ -24,8 +24,7 @@ struct likely; /* near.h */
 
 /* The verb of this name, or -1. */
 int grammar_verb(const struct game *, struct slice word);
-/* Parses actor, move and args cells of a row of play; false: *error says why.
- */
+/* Parses the cells of a row of play; false: *error says why. */
 bool grammar_parse(const struct context *, const struct slice *cells,
 		   struct move *, struct grammar_error *);
 /* The same where the verb, or -1, is known already. */

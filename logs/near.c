@@ -32,8 +32,7 @@ near_letter(const char *at, size_t left)
 	return NULL;
 }
 
-/* Small letters of ASCII, and a dash between words.  The bytes that were
- * written. */
+/* In small letters, a dash between words.  Returns the bytes written. */
 static size_t
 fold(struct slice s, char *to, size_t room)
 {
@@ -173,8 +172,7 @@ is_nearer(const struct near_one *a, const struct near_one *b)
 	return a->far < b->far || (a->far == b->far && a->after < b->after);
 }
 
-/* Of those that are as far, one that is legal comes first, then one whose
- * letters were swapped. */
+/* Of equally near ones a legal one comes first, then one of swapped letters. */
 static void
 keep_near(struct near *n, int far, struct slice word, struct slice title)
 {
@@ -239,8 +237,7 @@ near_same_numbers(const char *a, const char *b)
 	return true;
 }
 
-/* 0 for the same number of an id, 1 for the beginning of a word, else the
- * slips. */
+/* 0: the same number of an id; 1: the beginning of a word; else the slips. */
 static int
 how_far(const struct near *n, struct slice word)
 {
@@ -261,7 +258,7 @@ how_far(const struct near *n, struct slice word)
 	return far;
 }
 
-/* Words that games share are offered by each. */
+/* Was the word offered before?  Several games may offer the same. */
 static bool
 was_offered(const struct near *n, struct slice word)
 {

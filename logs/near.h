@@ -38,14 +38,11 @@ struct likely {
 	int16_t value[LIKELY_MOST];
 };
 
-/* How a letter of two bytes is written in ASCII: `ae` for `ä`, `e` for `é`;
- * NULL: there is none. */
+/* A letter of two bytes in ASCII: `ae` for `ä`, `e` for `é`; or NULL. */
 const char *near_letter(const char *at, size_t left);
 /* How many letters have to be added, taken away, changed, or swapped with the
  * one after them to make one word the other: 0 and 1 are exact, what is farther
- * is any number above.  Case does not count, nor whether it is `ä`, `ae` or
- * `a`.
- */
+ * is any number above.  Case does not count; `ä`, `ae` and `a` are one. */
 int near_distance(struct slice, struct slice);
 /* The seat of the player who is called so, from 0, without regard to case; -1:
  * there is none, or PLAYERS_ALIKE: several are, so the name is none of them. */
@@ -56,25 +53,20 @@ int near_player(const struct slice players[SEATS_MAX], struct slice name);
 int near_slips(const char *a, int m, const char *b, int n);
 /* Are both the same but for zeros before a number, as `z1` and `z01` are? */
 bool near_same_numbers(const char *a, const char *b);
-/* Begins the search for what was typed; up to a quarter of its letters may be
- * wrong, and one more. */
+/* Begins the search: a quarter of the letters and one more may be wrong. */
 void near_begin(struct near *, struct slice typed);
-/* Only what has at most that many wrong letters is of use; to be called before
- * anything is offered. */
+/* Allows only that many wrong letters; to be called before any offer. */
 void near_only(struct near *, int most);
-/* Offers a word that could be meant: kept if it is one of the NEAR_BEST
- * nearest. */
+/* Offers a word that could be meant: the NEAR_BEST nearest are kept. */
 void near_offer(struct near *, struct slice word);
-/* Offers something that has a name in print: one word of that is enough to find
- * it. */
+/* Offers something with a printed name: one word of it is enough to find it. */
 void near_offer_title(struct near *, struct slice word, struct slice title);
 /* Offers all names of a domain; components by what is printed on them, too. */
 void near_offer_domain(struct near *, const struct domain *,
 		       const struct pack *);
 /* Offers the fields of a state. */
 void near_offer_fields(struct near *, const struct game *, const struct pack *);
-/* The word that is nearest, in the struct; empty: none is near, or several are
- * as near. */
+/* The nearest word, in the struct; empty: none is near, or several are. */
 struct slice near_meant(const struct near *);
 /* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
  * offered, or nothing. */

@@ -56,8 +56,7 @@ option_typed(const struct command_line *l, struct typed *t)
 	return o;
 }
 
-/* A value after its option, an option after a dash, else the command's
- * words. */
+/* A value after its option, an option after a dash, else a word. */
 static void
 print_words(struct command_line *l, const char *word)
 {

@@ -7,8 +7,7 @@
 
 /* --- walking ------------------------------------------------------------- */
 
-/* Rows of play that were refused, or not looked at, are in the log as
- * well. */
+/* Counts also rows of play that were refused or not looked at. */
 static void
 list_row(struct side *s)
 {
@@ -86,9 +85,9 @@ same_state(const struct comparison *d)
 
 /* --- comparing ----------------------------------------------------------- */
 
-/* Have both games states that can be compared at all? */
+/* Can the two games be compared row by row?  If not, the reason is printed. */
 static bool
-comparable(struct comparison *d)
+can_compare(struct comparison *d)
 {
 	const struct game *a = side_game(&d->a), *b = side_game(&d->b);
 
@@ -159,8 +158,7 @@ advance_both(struct comparison *d, bool *a, bool *b)
 }
 
 /* Compares row by row, to the first one where they diverge; with -v to the end,
- * and prints each place where they diverge or converge.  True if they are the
- * same. */
+ * and prints where they diverge and converge.  True: they are the same. */
 static bool
 compare_rows(struct comparison *d)
 {
@@ -216,7 +214,7 @@ say_meeting(struct comparison *d)
 	diff_say_meeting(d, NULL, NULL);
 }
 
-/* Counts a game in which both stop at one row, and rows not looked at. */
+/* Counts a game that stops at one row in both logs, and the rows after it. */
 static void
 note_stop(struct comparison *d)
 {
@@ -235,7 +233,7 @@ compare_game(struct comparison *d)
 {
 	bool same;
 
-	if (!comparable(d))
+	if (!can_compare(d))
 		return false;
 	if (d->compatible || d->into_one)
 		return diff_together(d);

@@ -147,11 +147,9 @@ void diff_say_words(struct comparison *, const char *words);
 /* Prints after which rows the states are the same again; NULL: none. */
 void diff_say_meeting(struct comparison *, const struct met *a,
 		      const struct met *b);
-/* Writes, as JSON only, that both stop at the same row and are the same up to
- * it. */
+/* Writes, as JSON only, that both are the same and stop at the same row. */
 void diff_say_stop(struct comparison *);
-/* Prints that only this side has the log or, with `what` not NULL, the game
- * that it is at. */
+/* Prints that only this side has the log or, with `what`, its current game. */
 void diff_say_only(struct comparison *, const struct side *, const char *what);
 /* Prints the rows of both games, aligned. */
 void diff_say_rows(struct comparison *);

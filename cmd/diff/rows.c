@@ -218,8 +218,7 @@ tell_blocks(struct aligning *x, const uint8_t *gone)
 	}
 }
 
-/* A longest common subsequence; what one side lacks and has elsewhere has
- * moved. */
+/* A longest common subsequence; what a side has elsewhere has moved. */
 enum alignment
 rows_align(const struct row_list *a, const struct row_list *b, row_visit *visit,
 	   void *arg)

@@ -63,8 +63,7 @@ struct dispute_pool {
 	int audits_count;
 };
 
-/* One game of a log, and how it goes under its own reading.  All zeros at
- * first. */
+/* One game of a log, under its own reading.  All zeros at first. */
 struct disputed {
 	struct dispute_pool pool;
 	struct game_log log;
@@ -87,8 +86,7 @@ struct reading_found {
  * its context is known; false if not even its game row is good. */
 bool disputed_begin(struct disputed *, const struct audit_options *);
 /* After disputed_begin: plays it under its own reading and all these others at
- * once.  The partings of found[count] are the caller's.  False if memory is
- * gone. */
+ * once.  The partings of found[count] are the caller's.  False: no memory. */
 bool disputed_all(struct disputed *, const struct audit_options *,
 		  const struct reading *, int count, struct reading_found *);
 /* Finds what one reading changes by reading the complete game again under it:

@@ -57,8 +57,8 @@ struct follow {
 /* --- a lane --------------------------------------------------------------- */
 
 static bool
-edition_asked(const struct follow *f, const struct reading *r,
-	      const struct asked_for *asked)
+is_edition_asked(const struct follow *f, const struct reading *r,
+		 const struct asked_for *asked)
 {
 	const struct ruling *at = f->game->context.game->rulings;
 	const int here = f->game->context.edition;
@@ -77,7 +77,7 @@ static bool
 is_asked(const struct follow *f, const struct reading *r,
 	 const struct asked_for *asked)
 {
-	return r->ruling < 0 ? edition_asked(f, r, asked)
+	return r->ruling < 0 ? is_edition_asked(f, r, asked)
 			     : asked->ruling[r->ruling];
 }
 
@@ -102,8 +102,7 @@ go_over(struct follow *f, struct lane *l, enum lane_state state)
 	l->state = state;
 }
 
-/* Sets the reading in options that are to hold for a complete game; they borrow
- * what the lane keeps. */
+/* Sets the reading in options for a complete game; the lane keeps the words. */
 static void
 spell(const struct follow *f, struct lane *l, struct audit_options *options)
 {
@@ -240,9 +239,10 @@ follow_into_lane(struct follow *f, struct lane *l)
 	compare_lane(f, l);
 }
 
-/* Does the row lead to where the lane cannot go along? */
+/* Can the lane not follow this row: a takeback to before it met the leader, or
+ * a component row once it has parted? */
 static bool
-leads_astray(const struct follow *f, const struct lane *l)
+loses_lane(const struct follow *f, const struct lane *l)
 {
 	const struct play *p = audit_play(f->own.audit);
 	const struct slice move = audit_row(f->own.audit)->cell[CELL_MOVE];
@@ -297,7 +297,7 @@ lane_row(struct follow *f, struct lane *l, bool any)
 		l->found->asked = audit_n(f->own.audit);
 	if (l->state >= LANE_OVER || stays_level)
 		return;
-	if (leads_astray(f, l))
+	if (loses_lane(f, l))
 		go_over(f, l, LANE_LOST);
 	else
 		lane_step(f, l, asked);
@@ -305,8 +305,7 @@ lane_row(struct follow *f, struct lane *l, bool any)
 
 /* --- the game ------------------------------------------------------------- */
 
-/* The rulings of the game in another edition: those with the values of its own
- * change. */
+/* The rulings in another edition: those with the values of its own change. */
 static void
 read_edition(const struct disputed *e, const struct reading *r,
 	     uint8_t ruling[RULINGS_MAX])

@@ -11,8 +11,7 @@ disputed_note(struct disputed *e, const struct side *s)
 	text_set(e->words, sizeof(e->words), s->last.words);
 }
 
-/* The result by which other readings are judged; without a game there is
- * none. */
+/* The result by which other readings are judged; none without a game. */
 void
 disputed_end(struct disputed *e, const struct side *s)
 {

@@ -63,7 +63,7 @@ disputed_free(struct disputed *e)
 }
 
 static void
-step(struct side *s, enum audit_event (*next)(struct audit *))
+read_next(struct side *s, enum audit_event (*next)(struct audit *))
 {
 	const struct audit_summary *sum = audit_summary(s->audit);
 
@@ -77,13 +77,13 @@ step(struct side *s, enum audit_event (*next)(struct audit *))
 void
 side_step(struct side *s)
 {
-	step(s, audit_next);
+	read_next(s, audit_next);
 }
 
 void
 side_follow(struct side *s)
 {
-	step(s, audit_follow);
+	read_next(s, audit_follow);
 }
 
 /* Was the row that both have just read judged the same? */
@@ -102,9 +102,10 @@ judged_the_same(const struct side *a, const struct side *b)
 		strcmp(a->last.words, b->last.words) == 0);
 }
 
-/* The verdict on the row just read, by the count that it raised. */
+/* The verdict on the row just read, in words: what it added to the counts says
+ * which. */
 static const char *
-judged(const struct side *s)
+verdict_words(const struct side *s)
 {
 	const struct audit_summary *x = audit_summary(s->audit);
 
@@ -222,7 +223,7 @@ note_difference(struct pair *p, enum effect effect)
 		return;
 	d->n = audit_n(p->b.audit);
 	copy_row(p);
-	text_set(d->words, sizeof(d->words), judged(&p->b));
+	text_set(d->words, sizeof(d->words), verdict_words(&p->b));
 }
 
 /* Keeps both positions after the row just read, where they part. */

@@ -4,7 +4,7 @@
 #include "dispute.h"
 
 static bool
-among(const char *const *only, int count, const char *key)
+is_chosen(const char *const *only, int count, const char *key)
 {
 	for (int i = 0; i < count; i++)
 		if (strcmp(only[i], key) == 0)
@@ -21,13 +21,13 @@ readings_other(const struct disputed *e, const char *const *only,
 	int i, v, edition, count = 0;
 
 	for (i = 0; r[i].key; i++) {
-		if (!among(only, only_count, r[i].key))
+		if (!is_chosen(only, only_count, r[i].key))
 			continue;
 		for (v = 0; v < ruling_values(&r[i]); v++)
 			if (v != c->ruling[i])
 				readings[count++] = (struct reading){-1, i, v};
 	}
-	if (!among(only, only_count, "edition"))
+	if (!is_chosen(only, only_count, "edition"))
 		return count;
 	for (edition = 0; c->game->editions[edition]; edition++)
 		if (edition != c->edition)

@@ -30,8 +30,7 @@ print_fields(const struct changed *c, int count, int most, const char *indent)
 		printf("%s... (%d more)\n", indent, count - most);
 }
 
-/* How much is shown of a reading: so that several fit on a screen, one by
- * itself, all with -v. */
+/* How much is shown of a reading: several fit on a screen; all with -v. */
 enum much { MUCH_LITTLE, MUCH_ALONE, MUCH_ALL };
 
 enum { FEW = 4 }; /* fields of one of several readings */

@@ -17,8 +17,7 @@ struct cut {
 /* Makes the folder, or begins the stream; false with a message.  No file that
  * is there is ever written over. */
 bool cut_begin(struct cut *, const char *to);
-/* Writes game k (from 1) as it is in its log, byte by byte; false with a
- * message. */
+/* Writes game k (from 1), byte by byte; false with a message. */
 bool cut_game(struct cut *, struct log_games *, const char *log, uint32_t k);
 /* Ends the stream, which is only kept if all was `good` and something is in it;
  * false if not all was, or with a message. */

@@ -90,10 +90,10 @@ is_not_hidden(const struct dirent *e)
 	return e->d_name[0] != '.';
 }
 
-/* The names in a folder, in byte order, to be freed; -1: none, as memory is
- * gone. */
+/* The names in a folder, sorted and to be freed; how many, 0 with a complaint.
+ * -1: memory is gone. */
 static int
-list(struct files *f, const char *path, struct dirent ***names)
+list_folder(struct files *f, const char *path, struct dirent ***names)
 {
 	const int count = scandir(path, names, is_not_hidden, alphasort);
 
@@ -104,7 +104,7 @@ list(struct files *f, const char *path, struct dirent ***names)
 }
 
 static char *
-join(const char *folder, const char *name)
+join_path(const char *folder, const char *name)
 {
 	size_t before = strlen(folder), size = strlen(name) + 1;
 	char *path;
@@ -160,7 +160,8 @@ is_excluded(struct files *f, const char *path)
 	return false;
 }
 
-/* Does this lead out of the folder that was named? */
+/* Is the path, with all links resolved, outside of the folder that was named?
+ */
 static bool
 leads_out(const struct files *f, const char *path)
 {
@@ -274,7 +275,7 @@ static bool
 walk(struct files *f, const struct folder *folder)
 {
 	struct dirent **names = NULL;
-	char *path = join(folder->path, "pack.csv");
+	char *path = join_path(folder->path, "pack.csv");
 	const bool is_pack = path && access(path, F_OK) == 0;
 	bool good = path != NULL;
 	int count;
@@ -288,10 +289,10 @@ walk(struct files *f, const struct folder *folder)
 			 "looked at");
 		return true;
 	}
-	count = list(f, folder->path, &names);
+	count = list_folder(f, folder->path, &names);
 	good = count >= 0;
 	for (int i = 0; i < count; i++) {
-		path = good ? join(folder->path, names[i]->d_name) : NULL;
+		path = good ? join_path(folder->path, names[i]->d_name) : NULL;
 		good = path && visit(f, folder, path);
 		free(path);
 		free(names[i]);

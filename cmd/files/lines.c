@@ -29,8 +29,7 @@ put_back(struct lines *l, int byte)
 		l->kept[l->keeps++] = byte;
 }
 
-/* What the first bytes say.  Without a mark, UTF-16 has a NUL in each letter of
- * English. */
+/* What the first bytes say.  UTF-16 without a mark has NULs in English. */
 static void
 read_encoding(struct lines *l)
 {
@@ -54,7 +53,7 @@ read_encoding(struct lines *l)
 	put_back(l, a);
 }
 
-/* The next character of UTF-16; in UTF-8 the next byte. */
+/* The next 16 bits of UTF-16, or the next byte of UTF-8; EOF at the end. */
 static long
 unit(struct lines *l)
 {

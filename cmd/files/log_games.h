@@ -30,8 +30,7 @@ enum log_hold {
 	HOLD_LOG, /* all of it is in memory */
 	HOLD_GAME /* a file stays a file: only one game at a time is */
 };
-/* Reads a file, or `-`; false with a message on standard error.  Free it in
- * any case. */
+/* Reads a file, or `-`; false with a message.  Free it in any case. */
 bool log_games_open(struct log_games *, const char *path,
 		    const struct audit_options *, enum log_hold);
 /* Cuts game k (from 0) out; good until the next one.  False, with a

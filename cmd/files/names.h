@@ -24,8 +24,7 @@ void name_whole(const char *path, char whole[PATH_MAX]);
 void name_folder(const char *file, char folder[PATH_MAX]);
 /* `-` is standard input, not a folder. */
 bool is_folder(const char *path);
-/* What others call it: from the working folder, or, outside of it, from the
- * root. */
+/* What others call it: from the working folder or, outside, from the root. */
 void buf_name_for_others(struct buf *, const char *path);
 /* Does `name`, read by name_read in a side file of that folder, name the log
  * with this complete path? */

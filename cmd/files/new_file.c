@@ -33,8 +33,7 @@ take_ending(int number)
 
 	for (b = begun; b; b = b->next)
 		unlink(b->name);
-	/* only now: who sends it twice, as timeout(1) does, would end us before
-	 * we are here */
+	/* only now: timeout(1) sends it twice, and would end us before */
 	signal(number, SIG_DFL);
 	raise(number);
 }
@@ -141,8 +140,7 @@ dress(int file, struct target *target)
 	return fchmod(file, mode) == 0;
 }
 
-/* Names the new file: beside its place; what is written straight, in the folder
- * of scratch files. */
+/* Names the new file: beside its place; a scratch file in their folder. */
 static bool
 name_beside(struct new_file *b)
 {
@@ -278,8 +276,7 @@ new_file_pour(const struct new_file *b, FILE *to)
 
 enum { APPENDED = false, EMPTIED = true };
 
-/* All of it into what is there, which is emptied first, or appended: 0 or an
- * errno. */
+/* All of it into what is there, emptied first, or appended: 0 or an errno. */
 static int
 write_straight(const struct new_file *b, bool empty)
 {

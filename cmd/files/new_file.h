@@ -30,8 +30,7 @@ struct new_file {
 };
 
 /* Begins a file.  False with a message: then there is nothing to keep or drop.
- * The struct must not move until the file is kept or dropped; only one thread
- * begins files. */
+ * The struct must not move until then; only one thread begins files. */
 bool new_file_open(struct new_file *, const char *path);
 /* Begins a scratch file that no other user may read, in TMPDIR or in /tmp, to
  * be dropped; false with a message. */
@@ -47,8 +46,7 @@ bool new_file_keep(struct new_file *, enum keep);
 bool new_file_replace(struct new_file *, const struct stat *seen);
 /* A new file of these bytes, where there is none; false with a message. */
 bool new_file_write(const char *path, const char *bytes, size_t size);
-/* All that is in it, or that is left in a stream, into another stream: 0 or an
- * errno. */
+/* Copies what is in it, or left in a stream, to a stream: 0 or an errno. */
 int new_file_pour(const struct new_file *, FILE *to);
 int stream_pour(FILE *from, FILE *to);
 /* Removes the file. */

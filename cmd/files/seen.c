@@ -48,8 +48,7 @@ file_lock(int file, const char *path)
 	struct stat st;
 	const char *wrong = NULL;
 
-	/* unlike the locks of fcntl these stay when the file is opened and
-	 * closed again */
+	/* unlike those of fcntl these locks outlast another open and close */
 	if (flock(file, LOCK_EX | LOCK_NB) != 0 &&
 	    (errno == EWOULDBLOCK || errno == EACCES))
 		wrong = "another `umpire record` has it open";

@@ -194,7 +194,7 @@ without_game(const struct game *g, struct slice id)
 	return id.at && slice_is(game, g->id) ? id : all;
 }
 
-/* The number of it; -1: there is none. */
+/* The number of the rule or ruling that the term names; -1: there is none. */
 static int
 rule_number(const struct game *g, const struct term *t)
 {
@@ -250,7 +250,8 @@ take_arguments(const struct taker *t, const struct context *c, struct slice key,
 	}
 }
 
-/* Takes each; false where there are others, too: it is a number, or free. */
+/* Hands each value that the key can have to the taker; false: there are others
+ * too, as for a number or free words. */
 static bool
 each_value(struct audit *a, struct slice key, struct taker t)
 {
@@ -366,8 +367,7 @@ bind_value(const struct term *t, struct bound_condition *b, int i)
 	return !t->bad && place_elements(place) == 1;
 }
 
-/* What the term means in this game; a value that cannot be is kept for the
- * end. */
+/* What the term means in this game; an impossible value is kept for the end. */
 static void
 bind_term(struct condition *c, struct bound_condition *b, struct audit *a,
 	  int i)

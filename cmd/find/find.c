@@ -165,7 +165,7 @@ write_games(struct finding_rows *f, const char *path)
 /* --- as results come ------------------------------------------------------ */
 
 static bool
-shows(void *arg UNUSED, const struct finding *finding)
+is_fault(void *arg UNUSED, const struct finding *finding)
 {
 	return finding->kind == FINDING_ERROR ||
 	       finding->kind == FINDING_MALFORMED;
@@ -202,7 +202,7 @@ take_finding(void *arg, const struct finding *finding)
 
 	if (strcmp(finding->rule, found_rule) == 0)
 		put_row(f, finding);
-	else if (shows(f, finding))
+	else if (is_fault(f, finding))
 		sink.finding(sink.arg, finding);
 }
 
@@ -292,7 +292,8 @@ search(struct finding_rows *f, struct files *files)
 {
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
-	const struct results to = {take_finding, shows, take_game, end_log, f};
+	const struct results to = {take_finding, is_fault, take_game, end_log,
+				   f};
 	const struct watching watching = {sizeof(struct search), look_at_row,
 					  f};
 	const struct judging judging = {&f->options, &options, files,

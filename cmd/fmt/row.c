@@ -220,8 +220,7 @@ canonical_names(struct record *r)
 			r->cells[r->column[i]] = slice_of(cell_names[i]);
 }
 
-/* An empty row goes, but for its note and what umpire does not
- * read. */
+/* Empties a row, but for its note and what umpire does not read. */
 static void
 comment(struct record *r)
 {
@@ -252,8 +251,7 @@ static const char *const refused[] = {
     [ROW_ENCODING] = not_csv,
     [ROW_COMMENT] = NULL};
 
-/* As many cells as the header has.  True if blank ones too many were left
- * out. */
+/* As many cells as the header has.  True: surplus blank ones were left out. */
 static bool
 fit_header(struct record *r)
 {
@@ -265,8 +263,7 @@ fit_header(struct record *r)
 	return true;
 }
 
-/* Is it a row whose spelling can be put right: valid CSV, and no words where
- * its number would be? */
+/* Can its spelling be put right: valid CSV, and a number where it should be? */
 static bool
 is_readable(const struct record *r)
 {
@@ -278,8 +275,7 @@ is_readable(const struct record *r)
 		slice_number(r->cells[column], &n));
 }
 
-/* A row of a game: in canonical form if it is understood, else as it was
- * typed. */
+/* A row of a game: in canonical form if it is understood, else as typed. */
 static void
 game_row(struct formatting *f, struct record *r)
 {

@@ -235,8 +235,7 @@ see_names(struct checking *c)
 	}
 }
 
-/* Checks a manifest.  Its lines are read before any log, since they say which
- * logs are judged. */
+/* Checks a manifest.  Its lines say which logs are judged, so come first. */
 static void
 check_manifest(struct checking *c, const char *path)
 {

@@ -38,8 +38,7 @@ print_digest(const char *log, uint32_t game, const char *digest, bool numbered)
 	putchar('\n');
 }
 
-/* Prints the digest that was held back until it is known whether the log has
- * more games. */
+/* Prints the digest held back until it is known if the log has more games. */
 static void
 release(struct digests *d, const char *log, bool numbered)
 {

@@ -63,8 +63,7 @@ begin_rows(struct hashing *h, const struct finding *row)
 	h->row_game = row->game;
 }
 
-/* Only hash and number differ from row to row, so the rest is made once a
- * game. */
+/* Only hash and number differ from row to row: the rest is made once. */
 static void
 say_row(struct hashing *h, const struct finding *row)
 {

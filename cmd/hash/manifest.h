@@ -45,8 +45,7 @@ struct manifest {
  * is freed.  False with a message; free it in any case. */
 bool manifest_read(struct manifest *, const char *path, struct stat *seen);
 void manifest_free(struct manifest *);
-/* The place of a log among its logs, to which it is added; false if memory is
- * gone. */
+/* The place of a log among its logs, added if new; false if memory is gone. */
 bool manifest_place(struct manifest *, const char *name, size_t *at);
 /* The first line of this game of the log, or of a later one: from *i on, lines
  * of the log in the order of its games; NULL after the last. */

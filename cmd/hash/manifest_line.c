@@ -23,8 +23,7 @@ is_name(const char *rest)
 	return rest[0] == ' ' && (rest[1] == ' ' || rest[1] == '*') && rest[2];
 }
 
-/* The K of `NAME#K`, which is cut off; 0: the name has none, or a `#` of its
- * own. */
+/* The K of `NAME#K`, which is cut off; 0: none, or a `#` of the name. */
 static uint32_t
 cut_game(char *name)
 {

@@ -25,8 +25,7 @@ manifest_says_nothing(const char *line)
 	return !*line || *line == '#';
 }
 
-/* The name in the line, which is cut into its parts; NULL if the line is
- * something else. */
+/* The name in the line, which is cut into its parts; NULL: another line. */
 const char *manifest_line(char *line, struct golden *);
 /* The digest of a game that is over, without `play-`; nothing if it stopped. */
 void golden_print(const struct audit_summary *, struct buf *);

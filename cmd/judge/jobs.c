@@ -117,8 +117,7 @@ is_over(void *arg)
 	return w->unwanted;
 }
 
-/* The next log for a thread, when there is room for it; false if there is
- * none. */
+/* The next log for a thread, once there is room; false if there is none. */
 static bool
 next_log(struct worker *w)
 {

@@ -78,7 +78,8 @@ print_broken(const struct broken_line *l)
 	printf("    %s; %s\n", rule_class_names[l->class], l->forced);
 }
 
-/* A rule that two items of a list break in the same words is printed once. */
+/* Is the same printed for a rule before it, which another item of the list
+ * breaks? */
 static bool
 said_before(const struct trial *t, int i)
 {

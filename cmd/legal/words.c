@@ -74,8 +74,7 @@ row_words_move(const struct game_position *p, const struct row_words *row,
 	return good;
 }
 
-/* The row that is meant is perhaps not legal: then the question is which of the
- * two it is. */
+/* The row that is meant is perhaps not legal: then which of the two is it? */
 static void
 choose(const struct note_place *place, struct readings *r,
        const struct readings *any)

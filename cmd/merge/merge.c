@@ -66,10 +66,9 @@ say_error_in_line(struct merge *m, const char *words)
 /* What is counted of a log; of `LOG/#K`, a name that no file has, the first. */
 enum { WHOLE, GAMES };
 
-/* Counts results of this name; false if they are there twice, or memory is
- * gone. */
+/* Counts results of this name; false: there twice, or memory is gone. */
 static bool
-see(struct merge *m, const char *name, int as)
+count_results(struct merge *m, const char *name, int as)
 {
 	const bool whole = as == WHOLE;
 	struct tally_entry *e = tally_at(&m->seen, name);
@@ -96,11 +95,11 @@ see_log(struct merge *m, const char *path, uint32_t only)
 	snprintf(name, NAME_SHOWN, "%s", path);
 	name_clean(name);
 	size = strlen(name);
-	if (!see(m, name, only ? GAMES : WHOLE) || !only)
+	if (!count_results(m, name, only ? GAMES : WHOLE) || !only)
 		return;
 	snprintf(name + size, sizeof(name) - size, "/#%lu",
 		 (unsigned long)only);
-	see(m, name, WHOLE);
+	count_results(m, name, WHOLE);
 }
 
 /* --- runs ---------------------------------------------------------------- */
@@ -150,8 +149,8 @@ take_end(struct merge *m, const struct result *l, bool right)
 	memset(&m->run.log, 0, sizeof(m->run.log));
 }
 
-/* The end of a run must count them all; `empty`: it had no game and nothing
- * went wrong. */
+/* Takes the end of a run: `right`, it counts all of its lines; `empty`, it had
+ * no game and no other error. */
 static void
 take_run(struct merge *m, int status, bool empty, bool right)
 {
@@ -291,9 +290,9 @@ end_digests(struct merge *m, int status)
 
 /* --- files ---------------------------------------------------------------- */
 
-/* What cannot be, or NULL. */
+/* Why results of this command cannot be added to those before them, or NULL. */
 static const char *
-unfit(const struct merge *m, enum results results)
+why_unfit(const struct merge *m, enum results results)
 {
 	if (m->results && m->results != results)
 		return "results of different commands do not add up";
@@ -322,7 +321,7 @@ take_line(struct merge *m, const struct result *l)
 {
 	const enum results results =
 	    l->kind < LINE_DIGEST ? RESULTS_VERDICTS : RESULTS_DIGESTS;
-	const char *wrong = unfit(m, results);
+	const char *wrong = why_unfit(m, results);
 
 	if (wrong) {
 		say_error_in_line(m, wrong);
@@ -390,8 +389,7 @@ merge_file(struct merge *m, const char *path)
 	lines_close(&lines);
 }
 
-/* Every log that is named must have results: those of a job that never began
- * are missed only here. */
+/* Every log that is named must have results: a job may never have begun. */
 static void
 check_logs(struct merge *m)
 {

@@ -288,7 +288,7 @@ parse(struct line_reading *r, const char *line, yajl_alloc_funcs *memory)
 	return good;
 }
 
-/* The first datum that is missing or wrong, or NULL. */
+/* The first datum that the line lacks or has in a wrong form; NULL: none. */
 static const struct datum *
 not_read(const struct line_reading *r)
 {

@@ -34,8 +34,7 @@ struct command_line {
  * is gone. End it in any case. */
 bool command_line_begin(struct command_line *, const struct command *,
 			int arguments);
-/* Reads the next argument, which has to stay where it is; false with a message
- * if it is wrong. */
+/* Reads the next argument, which has to stay there; false with a message. */
 bool command_line_read(struct command_line *, const char *argument);
 /* Ends the arguments; false with a message if one is missing. */
 bool command_line_complete(const struct command_line *);

@@ -88,8 +88,7 @@ struct option {
 	/* The value must be one of `words`; else this is the message, with the
 	 * value in quotes after it: `no game has the move`. */
 	const char *unknown;
-	/* How a line of `.umpire` sets it, before the command line does; NULL:
-	 * none can. */
+	/* How a line of `.umpire` sets it, before the command line; or NULL. */
 	bool (*project)(const struct option *, void *request,
 			const char *value);
 	bool path;  /* which is relative to the folder of that file */
@@ -133,8 +132,7 @@ const char *options_pack_id(const struct options *, const char *value);
 const char *options_pack_answer(const struct options *, const struct game *,
 				const char *answer, struct buf *why);
 
-/* Puts a value into a request, if it is one that the option takes; else a
- * message and false. */
+/* Puts a value into a request; a message and false if it cannot be. */
 bool option_take(const struct option *, void *request, const char *value);
 
 /* For options that commands read in a way of their own: a whole number in the
@@ -199,17 +197,14 @@ extern const char *const format_names[];
 /* `text, json or csv`. */
 void formats_print(uint64_t set, struct buf *);
 
-/* The name of a log in what is printed: that of --stdin-filename, if there is
- * one, for `-`. */
+/* The name of a log in what is printed: for `-` that of --stdin-filename. */
 const char *options_shown(const char *stdin_name, const char *path);
 /* Starts with defaults; false with a message if memory is gone. */
 bool options_begin(struct options *);
 void options_end(struct options *);
-/* The request in whose project a log is: the same command line, with other
- * settings (project.h). */
+/* The request in whose project a log is: the settings differ (project.h). */
 const struct options *options_of(const struct options *first, const char *log);
-/* The audit options that these options ask for: of each log, with the settings
- * of its project. */
+/* The audit options that these ask for, with the settings of the project. */
 struct audit_options options_audit(const struct options *, struct sink);
 /* The options for an audit of just this log, settings of its own folder among
  * them, so that the caller can change them. */

@@ -99,8 +99,7 @@ find_above(char *folder, char path[PATH_MAX + 16], struct stat *s)
 	}
 }
 
-/* Settings of somebody else are not followed: it is they who would say what is
- * looked at. */
+/* Settings of somebody else are not followed: they would say what is read. */
 static bool
 is_ours(const struct stat *s)
 {
@@ -113,9 +112,9 @@ is_ours(const struct stat *s)
 
 /* --- reading it ----------------------------------------------------------- */
 
-/* From the folder of the file; NULL if there is no room. */
+/* Adds a path, relative to the folder of the file; NULL: there is no room. */
 static const char *
-join(struct project *p, const char *path)
+add_path(struct project *p, const char *path)
 {
 	struct buf t = buf_in(p->text + p->used, BYTES + 1 - p->used);
 
@@ -129,10 +128,10 @@ join(struct project *p, const char *path)
 static const struct option excluded = {.name = "exclude",
 				       MEMBER(struct options, excluded),
 				       .project = option_values};
-/* What the command that runs has no use for is passed over, if `validate`,
- * which takes all of them, has it. */
+/* Is it a setting of `validate`, which has all of them, though perhaps not of
+ * this command?  If not, says which there are. */
 static bool
-is_key(const char *key)
+is_setting(const char *key)
 {
 	const struct option *o;
 	BUF(t, 200);
@@ -161,7 +160,7 @@ take_setting(struct project *p, struct options *o, const char *key, char *value)
 		: command_option_named(p->command, key, strlen(key));
 	struct option own;
 
-	if (!is_key(key))
+	if (!is_setting(key))
 		return false;
 	if (!option || !option->project)
 		return true;
@@ -170,7 +169,7 @@ take_setting(struct project *p, struct options *o, const char *key, char *value)
 	if (option->path || option == &excluded)
 		name_read(value);
 	if (option->path)
-		whole = join(p, value);
+		whole = add_path(p, value);
 	return whole && option_take(&own, o, whole);
 }
 
@@ -236,9 +235,10 @@ read_settings(struct project *p, struct options *o)
 	return good;
 }
 
-/* The path of the settings for a word, "" without any; false with a message. */
+/* Finds the settings for a word: `path` is theirs, "" if there are none; false
+ * with a message. */
 static bool
-choose(const char *word, char path[PATH_MAX + 16])
+find_settings(const char *word, char path[PATH_MAX + 16])
 {
 	char folder[PATH_MAX];
 	struct stat s;
@@ -316,7 +316,7 @@ project_of(const struct options *first, const char *word)
 	if (!l || !looks_for_any(l) || first->project_file)
 		return true;
 	o = last = l->request;
-	if (!choose(word, path))
+	if (!find_settings(word, path))
 		return false;
 	if (!o->project)
 		return project_use(l->command, o, path);

@@ -20,8 +20,7 @@
 
 struct project;
 
-/* Finds those of the words, the first only or all; false with a message if one
- * is not valid. */
+/* Finds those of the words, the first only or all; false with a message. */
 bool projects_of(const struct command_line *, bool first);
 /* Finds and reads the settings of one more log or folder, before it is read;
  * false with a message if they are not valid. */

@@ -74,7 +74,7 @@ command_usage(const struct command *c)
 /* --- by a word ------------------------------------------------------------ */
 
 static bool
-letter_at(const char *c)
+is_letter_at(const char *c)
 {
 	return (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z');
 }
@@ -88,10 +88,10 @@ mentions(const char *words, const char *word)
 
 	for (at = words; at && *at; at++) {
 		if (strncasecmp(at, word, size) != 0 ||
-		    (at > words && letter_at(at - 1)))
+		    (at > words && is_letter_at(at - 1)))
 			continue;
 		end = at + size + (at[size] == 's');
-		if (!letter_at(end))
+		if (!is_letter_at(end))
 			return true;
 	}
 	return false;
@@ -105,9 +105,9 @@ same_option(const struct option *a, const struct option *b)
 	       strcmp(a->help, b->help) == 0;
 }
 
-/* The option of a command that is the same as this one, or NULL. */
+/* The option of the command that is the same as *o, or NULL. */
 static const struct option *
-twin(const struct command *c, const struct option *o)
+same_in(const struct command *c, const struct option *o)
 {
 	const struct option *one;
 
@@ -125,11 +125,11 @@ print_shared(const struct command *const *commands, int at,
 	BUF(t, 400);
 
 	for (int i = 0; i < at; i++)
-		if (twin(commands[i], o))
+		if (same_in(commands[i], o))
 			return;
 	print_option(o);
 	for (int i = at; commands[i]; i++)
-		if (twin(commands[i], o))
+		if (same_in(commands[i], o))
 			buf_say(&t, "%s%s", t.size ? ", " : "(",
 				commands[i]->name);
 	buf_char(&t, ')');

@@ -8,8 +8,7 @@
 
 struct gzip;
 
-/* Writes to `to`, whose ferror tells of an error; NULL with a message if memory
- * is gone. */
+/* Writes to `to`, whose ferror tells of an error; NULL: no memory, reported. */
 struct gzip *gzip_new(FILE *to);
 /* Did it write any? */
 bool gzip_write(struct gzip *, const char *bytes, size_t size);

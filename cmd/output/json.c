@@ -13,8 +13,7 @@
 
 enum { ROOM = 4096 };
 
-/* yajl does not ask whether it was given memory.  What it needs is small, so it
- * is kept here. */
+/* yajl does not check for memory.  What it needs is small, and kept here. */
 static struct json {
 	yajl_gen gen;
 	FILE *to;

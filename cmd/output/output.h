@@ -58,11 +58,9 @@ no_memory(void)
  * it ends with a message if there is none. */
 void *allocate(size_t size);
 
-/* Before a library reads keys or fills a screen: characters are those of
- * UTF-8. */
+/* Before a library reads keys or fills a screen: characters are UTF-8. */
 void output_utf8(void);
-/* Colours when standard output is a terminal and NO_COLOR is not set, or by
- * --color. */
+/* Colours: standard output is a terminal without NO_COLOR, or --color. */
 enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 bool output_colour(void);
 void output_colour_set(enum colour);

@@ -173,7 +173,6 @@ void record_head(struct writer *, const struct record_type *);
 void record_row(struct writer *, const struct record_type *,
 		const void *values);
 
-/* The number of a datum, whatever its size; sets it, false if it is too
- * large. */
+/* The number of a datum, whatever its size; sets it, false: too large. */
 uint64_t datum_number(const struct datum *, const void *values);
 bool datum_set(const struct datum *, void *values, uint64_t number);

@@ -29,8 +29,7 @@ struct tally {
 	bool lost;  /* memory was gone: something was not counted */
 };
 
-/* The entry of a name, a new one with zeros if there is none; NULL if memory
- * is gone. */
+/* The entry of a name, new and zero if there is none; NULL: no memory. */
 struct tally_entry *tally_at(struct tally *, const char *name);
 /* The entry of a name, or NULL. */
 struct tally_entry *tally_find(const struct tally *, const char *name);

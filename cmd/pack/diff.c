@@ -106,8 +106,7 @@ diff_table(struct differ *d, int table)
 	}
 }
 
-/* A pack by itself, as two copies may have one id: to be freed; NULL with a
- * message. */
+/* A pack by itself, as copies share an id: to be freed; NULL with a message. */
 static struct pack *
 load_alone(const struct packing *p, const char *name)
 {

@@ -67,8 +67,7 @@ enum cell_state cell_state(const struct table *, const struct table_file *,
 
 /* What a column takes, in words: `a number, 1 to 9`. */
 void column_takes(const struct game *, const struct column *, struct buf *);
-/* A column: what it is, what it takes, and two examples; without a pack of
- * examples, none. */
+/* A column: what it is, what it takes, and two examples, if there is a pack. */
 void words_column(FILE *, const struct game *, const struct pack *examples,
 		  int table, int column);
 /* All words of a game's texts. */

@@ -40,7 +40,8 @@ words_of(const struct pack *p, int table, int row, int column, char words[256])
 
 enum fit { FITS_NOT, FITS_PERHAPS, FITS };
 
-/* Is it one of the rows that the declaration is about? */
+/* Is the row one of those that the declaration is about?  Perhaps, where one of
+ * its cells is unknown. */
 static enum fit
 row_fits(const struct pack *p, const struct printed_count *d, int row)
 {
@@ -73,10 +74,10 @@ struct counted {
 	char found[256];
 };
 
-/* Has a row before it the same cell? */
+/* Has a row before this one, which the declaration is about, the same cell? */
 static bool
-stands_before(const struct pack *p, const struct printed_count *d, int row,
-	      const char *cell)
+is_repeated(const struct pack *p, const struct printed_count *d, int row,
+	    const char *cell)
 {
 	int column =
 	    table_column(&p->game->tables[d->table], slice_of(d->column));
@@ -120,7 +121,7 @@ count_row(const struct pack *p, const struct printed_count *d, int row,
 	case PRINTED_ONCE:
 		if (fit == FITS && *cell && c->wrong < 0 &&
 		    (!word_fits(cell, d->words, strlen(d->words)) ||
-		     stands_before(p, d, row, cell)))
+		     is_repeated(p, d, row, cell)))
 			c->wrong = row;
 		break;
 	}

@@ -36,8 +36,7 @@ has_texts(const struct table *t)
 	return false;
 }
 
-/* Rows with this name, of any table; all rows that have texts where there is no
- * name. */
+/* Rows with this name, of any table; without a name all that have texts. */
 static int
 print_rows(const struct pack *p, const char *name)
 {

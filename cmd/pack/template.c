@@ -97,8 +97,7 @@ mostly_none(const struct pack *p, int table, int column)
 	return rows > 5 && none * 3 > rows * 2;
 }
 
-/* Would an empty cell mean `none` in a row that is there already?  Nothing is
- * known of it. */
+/* Would an empty cell mean `none` in a row that is there, but not known? */
 static bool
 none_would_guess(const struct plan *p)
 {

@@ -267,7 +267,7 @@ undo(struct door *d, char *rest)
 	return rows && write_taken(d, session_undo(d->s, rows));
 }
 
-/* Grants what a request asks; false if it is refused. */
+/* Does what a request asks for; false: it is unknown or refused. */
 static bool
 grant(struct door *d, const char *word, char *rest)
 {
@@ -303,7 +303,7 @@ grant(struct door *d, const char *word, char *rest)
 	return false;
 }
 
-/* `as p2 ...`: who asks; the rest of the request. */
+/* Notes the seat that asks, of `as p2 ...`; the rest of the request. */
 static char *
 asked_by(struct session *s, char *line)
 {
@@ -354,9 +354,8 @@ answer_all(struct door *d)
 
 #ifdef __wasi__
 
-/* A worker cannot wait for a line.  The program ends at the end of the first
- * ones without giving anything back, and the worker calls in again with more.
- */
+/* A worker cannot wait for a line.  The program ends after the first ones
+ * without giving anything back, and the worker calls again with more. */
 static struct door *left_open;
 
 int session_lines(void) __attribute__((export_name("session_lines")));

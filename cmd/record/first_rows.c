@@ -8,8 +8,7 @@
 #include "../session/players.h"
 #include "record.h"
 
-/* `3` is short for the first three seats; else there are as many as players who
- * are named. */
+/* `3`: the first three seats; without it as many as players are named. */
 static bool
 seats_write(const struct recording *r, struct buf *t)
 {

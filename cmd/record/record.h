@@ -85,8 +85,7 @@ int record_session(struct recording *);
  * answer (door.c).  The exit status. */
 int door(struct talk *);
 
-/* Prints what became of the row that was put last (JSON: nothing), and returns
- * `taken`. */
+/* Prints what became of the row put last (JSON: nothing); returns `taken`. */
 enum taken talk_heard(struct talk *, enum taken, bool force);
 /* Rolls or draws what is next and begins with these words. */
 enum taken talk_roll(struct talk *, const char *words);
@@ -110,8 +109,7 @@ bool talk_branch(struct talk *, uint64_t *rows);
 
 /* --- questions at the start (ask.c) --------------------------------------- */
 
-/* Asks for pack and seats that were not given; false at the end of input, or
- * with a message. */
+/* Asks for pack and seats not given; false at the end of input, or reported. */
 bool talk_ask(struct talk *);
 /* Prints that the game cannot be played, if so.  True: ask for another pack;
  * false: continue (`component` rows may still fill what is missing). */
@@ -157,7 +155,6 @@ const char *talk_word(size_t i);
 /* Lines of JSON: door.c. */
 extern const struct record_type *const record_records[];
 
-/* What each field of a position takes, a line for those that take the same
- * (fields.c). */
+/* What the fields of a position take, a line for those that take the same. */
 void fields_json(const struct context *, struct json *);
 extern const struct record_type field_record;

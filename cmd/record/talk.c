@@ -21,9 +21,10 @@ talk_invalid(struct talk *t)
 	return wrong != NULL;
 }
 
-/* The legal rows; none follows a position that cannot be. */
+/* Lists the legal rows; a position that cannot be has none.  False: memory is
+ * gone. */
 static bool
-list(struct talk *t)
+list_legal(struct talk *t)
 {
 	struct game_position p;
 	struct choosing all;
@@ -108,7 +109,7 @@ ask_for_rows(struct talk *t)
 	bool rolls;
 
 	while (taken != FAILED) {
-		if (!list(t))
+		if (!list_legal(t))
 			return EXIT_ERROR;
 		rolls =
 		    taken == TAKEN && t->r->roll && session_only_chance(&t->s);
@@ -158,9 +159,10 @@ free_name(const struct game *g, char *at, size_t size)
 	return false;
 }
 
-/* Would the game begin at all?  Asked before there is a file. */
+/* Can the game begin with these rows?  They are tried in memory before there is
+ * a file. */
 static bool
-opens(struct talk *t, const struct first_rows *o)
+can_begin(struct talk *t, const struct first_rows *o)
 {
 	bool good = session_log_first(&t->s.log, o) && session_read(&t->s);
 
@@ -203,7 +205,7 @@ is_door(const struct talk *t)
 	return t->r->options.format == FORMAT_JSON;
 }
 
-/* A log is never written over: it is found out before anything is asked. */
+/* Is there a file already?  Says so: a log is never written over. */
 static bool
 is_there(const char *path)
 {
@@ -250,7 +252,7 @@ open_log(struct talk *t, char *name, size_t size)
 		if (!talk_ask(t) || !first_rows_write(r, &o))
 			return false;
 		t->unplayable = false;
-		if (!opens(t, &o))
+		if (!can_begin(t, &o))
 			return false;
 	} while (talk_ask_again(t));
 	if (!r->log) {

@@ -209,8 +209,7 @@ word_random(struct talk *t, char *rest)
 
 /* --- words --------------------------------------------------------------- */
 
-/* Where the recorder rolls, decisions are taken back: chance stays as it
- * was. */
+/* Where the recorder rolls, only decisions are taken back, not chance. */
 static enum taken
 word_back(struct talk *t, char *rest)
 {
@@ -398,8 +397,7 @@ put_given(struct talk *t, const char *fields)
 			  false);
 }
 
-/* `Berlin has two KPD bases`: a field of the position in words.  False: it is
- * none. */
+/* `Berlin has two KPD bases`: a field of the position in words; or false. */
 static bool
 put_field(struct talk *t, const char *line, enum taken *taken)
 {

@@ -111,8 +111,7 @@ show_visit(void *arg, const struct field *f, int element, int64_t a,
 	return true;
 }
 
-/* The fields that are not 0, the fast way; or all, or those that were named, be
- * they 0 or not. */
+/* The fields that are not 0, the fast way; or all, or those that were named. */
 static void
 show_fields(struct replay *r)
 {

@@ -122,8 +122,7 @@ write_components_of(struct report *r, const struct context *c, int table)
 	json_close_list(r->json);
 }
 
-/* What each ruling asks, and where; with --dispute also the reason for its
- * default. */
+/* What each ruling asks, and where; with --dispute also why its default. */
 static void
 write_questions(struct report *r, const struct game *g)
 {

@@ -183,8 +183,7 @@ write_page(struct job *job, const struct files *files, FILE *to)
 
 /* --- the file ------------------------------------------------------------ */
 
-/* Written under another name and renamed over the old page: never half a page.
- */
+/* Written under another name, then renamed: never half a page. */
 static bool
 write_file(struct job *job, const struct files *files)
 {

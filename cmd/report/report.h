@@ -44,8 +44,7 @@ struct report {
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
 	struct place place[STATE_MAX];
 	int paths;
-	/* the log as each seat saw it (the last: whoever has none); NULL: it
-	 * is not at the table */
+	/* the log as each seat saw it, the last as who has none; or NULL */
 	struct seen *views[SEATS_MAX + 1];
 	const struct audit_options *options; /* of the views; NULL: none */
 };
@@ -58,11 +57,9 @@ void report_event(struct report *, enum audit_event, uint32_t log);
 /* Numbers the paths of its state, for changes; to be called first. */
 void report_number_paths(struct report *, const struct game *);
 /* Writes the member `paths`: all paths as the pack names them, "" for a place
- * that it does not fill.  After the rows, as `component` rows may name
- * components. */
+ * that it does not fill.  After the rows: `component` rows may name some. */
 void report_write_paths(struct report *, const struct context *);
-/* Writes the member `start`: the values in r->start, in the order of the paths.
- */
+/* Writes the member `start`: the values in r->start, ordered as the paths. */
 void report_write_start(struct report *, const struct context *);
 /* Writes the row just read, with what it changed since r->before. */
 void report_write_row(struct report *, enum audit_event);

@@ -79,8 +79,7 @@ enum {
 	PARTS,
 };
 
-/* A row in the words that some seats are shown: `own` ones, or those that
- * another has. */
+/* A row in words that some seats are shown: `own`, or those of another. */
 struct shown {
 	uint8_t seats;
 	const char *part[PARTS];

@@ -108,8 +108,7 @@ fill_example(struct question_example *x, const struct disputed *e,
 	draw_boards(x, e, pack, f->parting, turned);
 }
 
-/* Of each value that is not the default of the log's edition, the shortest game
- * in which it matters. */
+/* Of each value but the edition's, the shortest game in which it matters. */
 static void
 take_shortest(struct questions *q, const struct disputed *e,
 	      const struct reading *r, const struct reading_found *f)

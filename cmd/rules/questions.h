@@ -32,6 +32,5 @@ struct questions {
 bool questions_find(struct questions *, const struct options *,
 		    const struct game *, const struct values *logs);
 void questions_free(struct questions *);
-/* The page, with an address (#key) for each question; those that are named, or
- * all. */
+/* The page, with an address (#key) for each question: those named, or all. */
 void questions_page(const struct questions *, const struct game *);

@@ -27,8 +27,8 @@ is_id(const char *id, const struct showing *l, const char *word)
 }
 
 static bool
-named(const char *id, const struct showing *l, const char *const *ids,
-      int count)
+is_named(const char *id, const struct showing *l, const char *const *ids,
+	 int count)
 {
 	for (int i = 0; i < count; i++)
 		if (is_id(id, l, ids[i]))
@@ -156,13 +156,12 @@ show_rules(struct showing *l, const char *const *ids, int count)
 	if (!all_ids(l, ids, count))
 		return find_rules(l, ids, count);
 	for (; r->id; r++)
-		if (named(r->id, l, ids, count))
+		if (is_named(r->id, l, ids, count))
 			rules_show(l, r);
 	return EXIT_CLEAN;
 }
 
-/* Shows the rulings with these keys; if the words are not keys, those in which
- * they are. */
+/* Shows the rulings with these keys, or those in which the words are. */
 static int
 show_rulings(struct showing *l, const char *const *ids, int count)
 {
@@ -172,7 +171,7 @@ show_rulings(struct showing *l, const char *const *ids, int count)
 
 	sheet_head(&l->sheet, &ruling_record);
 	for (; r->key; r++) {
-		if (keys ? !named(r->key, l, ids, count)
+		if (keys ? !is_named(r->key, l, ids, count)
 			 : !ruling_found(r, ids, count))
 			continue;
 		rules_show_ruling(l, r);

@@ -235,8 +235,7 @@ read_log(struct session_log *l)
 	return n == 0 || say_errno(l);
 }
 
-/* Where the last complete row ends: a line end after an even number of quotes.
- */
+/* Where the last complete row ends: at a line end outside of quotes. */
 static size_t
 whole_rows(const struct session_log *l)
 {

@@ -31,8 +31,7 @@ void session_log_end(struct session_log *);
 /* Puts the header and the first rows into memory, in place of what is there;
  * false if memory is gone. */
 bool session_log_first(struct session_log *, const struct first_rows *);
-/* Makes the file of what is in memory, all at once; it must not be there yet.
- */
+/* Makes the file, which must not be there yet, of what is in memory. */
 bool session_log_create(struct session_log *);
 /* Opens a log to continue with; drops half a row at its end, with a message. */
 bool session_log_open(struct session_log *);

@@ -204,10 +204,10 @@ begins_with(struct session *s, const struct move *m, const char *words)
 	       (rest && strncmp(rest + 1, words, size) == 0);
 }
 
-/* Does no player decide it, though the rules do not leave it to chance: who
+/* Is every legal row one of the table, without a player or chance, as who
  * begins? */
 static bool
-table_only(const struct session *s)
+is_for_table(const struct session *s)
 {
 	for (size_t i = 0; i < s->legal.count; i++)
 		if (s->legal.moves[i].actor || is_chance(s, &s->legal.moves[i]))
@@ -219,7 +219,7 @@ table_only(const struct session *s)
 static size_t
 chance_rows(struct session *s, const char *words, struct move *to)
 {
-	const bool any = table_only(s);
+	const bool any = is_for_table(s);
 	uint8_t actor = 0;
 	size_t i, count = 0;
 

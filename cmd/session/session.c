@@ -212,9 +212,10 @@ session_worst(const struct session *s, uint64_t n)
 
 /* --- a row --------------------------------------------------------------- */
 
-/* What the row's findings make of it. */
+/* May the row stay, by the worst of its findings?  A refused one only with
+ * `force`. */
 static bool
-acceptable(const struct session *s, int worst, bool force)
+may_accept(const struct session *s, int worst, bool force)
 {
 	if (s->stopped || worst == FINDING_MALFORMED || worst == FINDING_ERROR)
 		return false;
@@ -223,9 +224,9 @@ acceptable(const struct session *s, int worst, bool force)
 	return true;
 }
 
-/* Only the row. */
+/* Gives the audit the bytes of the row just put; false: memory is gone. */
 static bool
-next_row(struct session *s)
+read_row_put(struct session *s)
 {
 	const struct session_log *l = &s->log;
 
@@ -235,7 +236,7 @@ next_row(struct session *s)
 
 /* Can the audit forget the row, or must the rows before it be read again? */
 static bool
-forgets(const struct session *s, const struct slice *cells)
+can_forget(const struct session *s, const struct slice *cells)
 {
 	return audit_play(s->audit)->begun &&
 	       !blank_is(cells[CELL_MOVE], "component");
@@ -273,7 +274,7 @@ static enum taken
 judge_row(struct session *s, const struct slice *cells, bool force)
 {
 	const uint64_t n = s->n + 1, before = audit_play(s->audit)->applied;
-	const bool forgettable = forgets(s, cells);
+	const bool forgettable = can_forget(s, cells);
 	enum audit_event event;
 	struct audit_mark mark;
 	bool good;
@@ -285,7 +286,7 @@ judge_row(struct session *s, const struct slice *cells, bool force)
 	s->impossible = s->stopped;
 	stays(s, event, before);
 	good = !s->failed && event != AUDIT_END && audit_n(s->audit) == n &&
-	       acceptable(s, session_worst(s, n), force);
+	       may_accept(s, session_worst(s, n), force);
 	if (good) {
 		if (session_is_closed(s))
 			s->finding_count = 0; /* a view is heard now */
@@ -306,7 +307,7 @@ enum taken
 session_put(struct session *s, struct slice *cells, bool force)
 {
 	BUF(w, 24);
-	const bool forgettable = forgets(s, cells);
+	const bool forgettable = can_forget(s, cells);
 	enum taken taken = FAILED;
 
 	buf_number(&w, (int64_t)s->n + 1);
@@ -318,7 +319,7 @@ session_put(struct session *s, struct slice *cells, bool force)
 		return REFUSED;
 	if (session_log_try(&s->log, reader_columns(audit_reader(s->audit)),
 			    cells) &&
-	    next_row(s))
+	    read_row_put(s))
 		taken = judge_row(s, cells, force);
 	if (taken == REFUSED && !forgettable && !read_again(s))
 		taken = FAILED;

@@ -1,8 +1,7 @@
 /* A game at the table, under all doors: it takes a row, takes one back, prints
  * what happened, and what may be done next.
  *
- * only errors are printed here.  A row costs the same however long the
- * game is: the referee is where the last row left him.
+ * Only errors are printed here.  A row costs the same however long the game is.
  *
  *   session_begin(&s, &options, path, seed);
  *   session_log_create(&s.log, &first) or session_log_open(&s.log);
@@ -120,8 +119,7 @@ void session_actors(struct session *, struct buf *);
 struct speaker session_speaker(struct session *);
 
 enum { LEGAL_ONLY = false, FORCED = true }; /* FORCED: it may break a rule */
-/* Puts a row to the referee, as cells, as it is typed, as a move; what is TAKEN
- * is on the disk. */
+/* Puts a row, as cells, as typed, as a move; what is TAKEN is on the disk. */
 enum taken session_put(struct session *, struct slice *cells, bool force);
 enum taken session_put_row(struct session *, const char *actor,
 			   const char *move, const char *args);
@@ -153,8 +151,7 @@ bool session_follows(struct session *, struct follows *);
 
 /* --- closed hands (views.c) ----------------------------------------------- */
 
-/* Hands the row that the audit has just read to the views; false with a message
- * if memory is gone. */
+/* Hands the row just audited to the views; false with a message: no memory. */
 bool session_views_row(struct session *, enum audit_event);
 /* Who holds the device: the only seat that everybody knows to have a row to
  * make; and the legal rows as it knows them.  False if memory is gone. */
@@ -163,11 +160,9 @@ bool session_show(struct session *);
  * line are in it already, and it grows. */
 struct audit_options
 session_reads(struct session *, void (*hear)(void *, const struct finding *));
-/* The game as this seat (from 0) sees it, or everybody (-1); with open hands
- * the game itself. */
+/* The game as this seat (from 0) or all (-1) see it; with open hands itself. */
 struct audit *session_seen_by(const struct session *, int seat);
-/* After a row was refused: leaves those of its findings that its seat may know.
- */
+/* After a refused row: leaves those of its findings that its seat may know. */
 void session_views_refuse(struct session *, const struct slice *cells);
 /* Refuses a claim about what its seat does not see, whatever else may be wrong
  * with it: that is then the only finding.  False: it is not such a claim. */

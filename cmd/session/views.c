@@ -181,8 +181,7 @@ session_show(struct session *s)
 	return true;
 }
 
-/* What the row claims that the seat at the device does not see; empty if it
- * claims no such thing. */
+/* What the row claims that the seat at the device does not see; or empty. */
 static struct slice
 hidden_claim(const struct session *s, const struct slice *cells)
 {

@@ -110,8 +110,7 @@ write_finding(struct verdicts *v, const struct finding *f)
 	print_markup(to, n.at);
 }
 
-/* The first one opens the case of its game; what is about no game has its
- * own. */
+/* The first opens the case of its game; what is about no game has its own. */
 static void
 finding(struct verdicts *v, const struct finding *f)
 {

@@ -141,8 +141,7 @@ fix(struct json *j, const struct finding *f)
 	json_shape(j, "} ] } ] } ]");
 }
 
-/* A result: its rule, its place, what it is known by, and a fix if there is
- * one. */
+/* A result: its rule, its place, what it is known by, perhaps a fix. */
 static void
 write(struct verdicts *v, const struct finding *f)
 {
@@ -232,10 +231,10 @@ explain(struct json *j, const char *id)
 	json_close(j);
 }
 
-/* Kinds of findings of one rule are side by side: by name of the rule
- * they would not, so each is looked for among those before it. */
+/* Is the rule explained already?  Its kinds of findings are not side by side,
+ * so all before it are looked at. */
 static bool
-explained(const struct tally *t, size_t at, const char *id)
+is_explained(const struct tally *t, size_t at, const char *id)
 {
 	for (size_t i = 0; i < at; i++)
 		if (strcmp(t->entries[i]->name + KIND_WIDE, id) == 0)
@@ -289,7 +288,7 @@ end(struct verdicts *v)
 	for (size_t i = 0; i < v->rules.count; i++) {
 		const char *id = v->rules.entries[i]->name + KIND_WIDE;
 
-		if (*id && !explained(&v->rules, i, id))
+		if (*id && !is_explained(&v->rules, i, id))
 			explain(j, id);
 	}
 	json_shape(j, "] } } } ] }");

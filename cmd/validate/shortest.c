@@ -59,8 +59,7 @@ read_rows(struct shortest *s, const struct game_log *from)
 	return good && s->count;
 }
 
-/* The first finding is the one to keep; later looks only ask whether it
- * stays. */
+/* The first finding is to be kept; later looks only ask whether it stays. */
 static void
 hear_first(void *arg, const struct finding *f)
 {
@@ -82,8 +81,7 @@ hear_first(void *arg, const struct finding *f)
 	snprintf(s->words, sizeof(s->words), "%s", f->words);
 }
 
-/* The row, from 1, at which the rows that are kept have the finding first; 0:
- * they have it not. */
+/* The row, from 1, at which the kept rows have the finding first; 0: never. */
 static uint64_t
 first_row_of_finding(struct shortest *s)
 {

@@ -75,8 +75,7 @@ print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 
 /* --- remarks and warnings ------------------------------------------------- */
 
-/* Remarks and warnings come after the mistakes of their game, a line for those
- * of one rule. */
+/* Remarks and warnings come after the mistakes of their game, a line a rule. */
 enum { FOLDED = 24 }; /* rules of one game */
 
 struct folded {
@@ -87,10 +86,10 @@ struct folded {
 	} of[FOLDED];
 };
 
-/* Not where somebody asks for each, and what has to do with the row where a
- * game stops is printed beside it. */
+/* May findings of the rule become one line?  Not if each is asked for, nor a
+ * slip, which explains the row beside it. */
 static bool
-folds(const struct verdicts *v, const struct finding *f)
+may_fold(const struct verdicts *v, const struct finding *f)
 {
 	const struct verdict_options *o = v->options;
 
@@ -99,7 +98,8 @@ folds(const struct verdicts *v, const struct finding *f)
 	       strcmp(f->rule, "log/slip") != 0;
 }
 
-/* Kept, or counted; false: there is no room. */
+/* Keeps the first finding of a rule, or counts a further one; false: there is
+ * no room for it. */
 static bool
 fold(struct verdicts *v, const struct finding *f)
 {
@@ -146,7 +146,7 @@ end_log(struct verdicts *v, const char *file UNUSED)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	if (is_hidden(v, f) || (folds(v, f) && fold(v, f)))
+	if (is_hidden(v, f) || (may_fold(v, f) && fold(v, f)))
 		return;
 	v->shown++;
 	if (v->nth <= verdicts_most(v))

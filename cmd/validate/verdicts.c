@@ -62,7 +62,7 @@ verdicts_most(const struct verdicts *v)
 /* --- which findings ------------------------------------------------------- */
 
 static bool
-among(const struct values *values, const struct finding *f)
+is_named_in(const struct values *values, const struct finding *f)
 {
 	for (int i = 0; i < values->count; i++)
 		if (strcmp(values->at[i], f->rule) == 0 ||
@@ -72,18 +72,20 @@ among(const struct values *values, const struct finding *f)
 	return false;
 }
 
-/* Errors and waivers that do not apply are nothing to choose. */
+/* Is the finding not excluded by --only or --ignore?  Errors and unused waivers
+ * cannot be. */
 static bool
-wanted(const struct verdict_options *o, const struct finding *f)
+is_wanted(const struct verdict_options *o, const struct finding *f)
 {
 	if (f->kind == FINDING_ERROR || f->kind == FINDING_WAIVER)
 		return true;
-	return (!o->only.count || among(&o->only, f)) && !among(&o->ignored, f);
+	return (!o->only.count || is_named_in(&o->only, f)) &&
+	       !is_named_in(&o->ignored, f);
 }
 
-/* Whatever fails only under --strict. */
+/* Does a finding of this kind fail a run only with --strict? */
 static bool
-soft(enum finding_kind kind)
+is_soft(enum finding_kind kind)
 {
 	return kind == FINDING_UNVERIFIED || kind == FINDING_REMARK ||
 	       kind == FINDING_WARNING;
@@ -133,7 +135,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 	const struct tally_entry *e;
 	uint64_t before = 0;
 
-	if (v->options->shared.quiet || !wanted(v->options, f))
+	if (v->options->shared.quiet || !is_wanted(v->options, f))
 		return false;
 	if (!v->format->shows)
 		return true;
@@ -150,7 +152,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 bool
 verdicts_fails(const struct verdicts *v, enum finding_kind kind)
 {
-	return soft(kind) ? v->options->strict : kind != FINDING_WAIVED;
+	return is_soft(kind) ? v->options->strict : kind != FINDING_WAIVED;
 }
 
 void
@@ -158,7 +160,7 @@ verdicts_finding(void *verdicts, const struct finding *found)
 {
 	struct verdicts *v = verdicts;
 	struct finding shown = *found, *f = &shown;
-	const bool asked = wanted(v->options, f);
+	const bool asked = is_wanted(v->options, f);
 
 	if (v->options->also)
 		v->options->also(v->options->also_arg, f);
@@ -177,13 +179,13 @@ verdicts_finding(void *verdicts, const struct finding *found)
 	if (f->kind == FINDING_WARNING)
 		v->totals.warnings++;
 	v->totals.stale += f->kind == FINDING_WAIVER;
-	if (verdicts_fails(v, f->kind) && (asked || !soft(f->kind)))
+	if (verdicts_fails(v, f->kind) && (asked || !is_soft(f->kind)))
 		v->game_findings++;
 	if (!asked) {
 		v->totals.left_out++;
 		return;
 	}
-	v->totals.soft += soft(f->kind);
+	v->totals.soft += is_soft(f->kind);
 	count_rule(v, f);
 	v->findings++;
 	v->log.findings++;

@@ -113,8 +113,7 @@ int validate_shortest(const struct verdict_options *, const char *path);
 /* Judges logs and writes what these options ask for: the exit status. */
 int validate_logs(struct verdict_options *, const struct files *);
 
-/* In the format that is asked for, of which nothing is written yet; never
- * NULL. */
+/* In the format asked for; nothing is written yet; never NULL. */
 struct verdicts *verdicts_new(const struct verdict_options *);
 void verdicts_free(struct verdicts *);
 /* Takes a finding, as a sink does: `verdicts` is a struct verdicts. */
@@ -125,8 +124,7 @@ void verdicts_game(void *verdicts, const char *file,
 		   const struct audit_summary *);
 /* Ends a file: what is printed after each. */
 void verdicts_file(struct verdicts *, const char *file);
-/* Writes what comes at the end; returns the exit status, which is `least` or
- * worse. */
+/* Writes what comes at the end; the exit status, which is `least` or worse. */
 int verdicts_end(struct verdicts *, int least);
 
 /* --- one format ---------------------------------------------------------- */
@@ -138,8 +136,7 @@ struct verdict_format {
 		     const struct audit_summary *);
 	void (*end)(struct verdicts *);
 	void (*log)(struct verdicts *, const char *file); /* a log is over */
-	/* Is a finding, of whose rule there have been that many, shown?  NULL:
-	 * all are. */
+	/* Is a finding shown, the nth of its rule?  NULL: all are. */
 	bool (*shows)(const struct verdicts *, const struct finding *,
 		      uint64_t before);
 };

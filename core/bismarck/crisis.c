@@ -9,9 +9,9 @@ theatres_of(const struct context *c, int card)
 	return (uint32_t)cell(c->pack, T_CARDS, card, CARDS_THEATRES);
 }
 
-/* Draws in open crises that share one of `theatres`; theirs, as bits. */
+/* Open crises that share one of the theatres join; their theatres, as bits. */
 static uint32_t
-draw_in(struct bismarck *s, struct context *c, uint32_t theatres)
+join_open_crises(struct bismarck *s, struct context *c, uint32_t theatres)
 {
 	uint32_t joined = 0;
 
@@ -47,7 +47,7 @@ bismarck_break_out(struct bismarck *s, struct context *c)
 	if (!theatres)
 		TOOK(c, RULE_CRISIS_NO_THEATRE);
 	while (theatres) {
-		theatres = draw_in(s, c, theatres);
+		theatres = join_open_crises(s, c, theatres);
 		if (!RULED(c, CRISIS_CHAIN, TRANSITIVE))
 			break;
 	}
@@ -69,8 +69,9 @@ bismarck_involved(const struct bismarck *s, const struct context *c)
 	return all;
 }
 
+/* Does a lasting card forbid the Honest Broker? */
 static bool
-broker_forbidden(const struct bismarck *s, const struct context *c)
+is_broker_forbidden(const struct bismarck *s, const struct context *c)
 {
 	struct lasting l;
 
@@ -123,7 +124,7 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 	}
 	if (broker)
 		s->pend_broker =
-		    broker_forbidden(s, c) ? BROKER_BARRED : BROKER_USED;
+		    is_broker_forbidden(s, c) ? BROKER_BARRED : BROKER_USED;
 }
 
 /* --- the check ------------------------------------------------------------ */
@@ -156,22 +157,22 @@ reactivate(struct bismarck *s, struct context *c, uint16_t rule)
 			s->inactive[power] = 0;
 }
 
-/* Can the announced Honest Broker be spent?  A lasting card that a disc for the
- * Parliament laid open since then may forbid it. */
+/* Can the announced Honest Broker still be spent?  A card that was laid open
+ * since may forbid it, by ruling (broker-tested). */
 static bool
-broker_skips(const struct bismarck *s, const struct context *c)
+can_spend_broker(const struct bismarck *s, const struct context *c)
 {
 	if (s->pend_broker != BROKER_USED || !s->tokens[TOKEN_BROKER] ||
 	    RULED(c, BROKER_TESTED, ANNOUNCED))
 		return s->pend_broker;
-	return !broker_forbidden(s, c);
+	return !is_broker_forbidden(s, c);
 }
 
 /* Returns true when the check is passed, or skipped by the Honest Broker. */
 static bool
 pass_check(struct bismarck *s, struct context *c)
 {
-	if (DUE(c, RULE_BROKER_SKIPS, broker_skips(s, c))) {
+	if (DUE(c, RULE_BROKER_SKIPS, can_spend_broker(s, c))) {
 		s->tokens[TOKEN_BROKER] = 0;
 		if (RULED(c, BROKER_REACTIVATES, YES))
 			reactivate(s, c, RULE_BROKER_REACTIVATES);

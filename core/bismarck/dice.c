@@ -102,9 +102,9 @@ double_event(struct bismarck *s, struct context *c)
 
 /* --- rolls ---------------------------------------------------------------- */
 
-/* The roll that lies there takes effect. */
+/* The dice take effect: a double has its event, other dice a card. */
 static void
-roll_counts(struct bismarck *s, struct context *c)
+apply_dice(struct bismarck *s, struct context *c)
 {
 	if (s->dice_hi > s->dice_top)
 		s->dice_top = s->dice_hi;
@@ -138,14 +138,14 @@ bismarck_apply_roll(struct bismarck *s, struct context *c, const struct move *m)
 	if (s->tokens[TOKEN_REROLL])
 		s->phase = PHASE_REROLL;
 	else
-		roll_counts(s, c);
+		apply_dice(s, c);
 }
 
 void
 bismarck_apply_keep(struct bismarck *s, struct context *c,
 		    const struct move *m UNUSED)
 {
-	roll_counts(s, c);
+	apply_dice(s, c);
 }
 
 void

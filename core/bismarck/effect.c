@@ -86,7 +86,7 @@ shows_theatre(const struct context *c, int card, int theatre)
 	return holds_if_known(theatres, theatres >> theatre & 1);
 }
 
-/* A condition of `if` about one party, power or card. */
+/* Does a condition of `if` hold for one party, power or card? */
 static enum holds
 one_holds(const struct bismarck *s, const struct context *c, int key, int value)
 {
@@ -172,9 +172,10 @@ candidates(const struct scene *sc, const struct pending *w,
 		   : -1;
 }
 
-/* 3.2.3: what leaves no choice is carried out by itself, but for chance. */
+/* 3.2.3: does the act need a row?  One without a choice is carried out by
+ * itself, unless it shows cards. */
 static bool
-row_due(const struct scene *sc, const struct pending *w)
+needs_row(const struct scene *sc, const struct pending *w)
 {
 	if (w->act->verb == V_DRAW || w->act->verb == V_LOOK)
 		return true;
@@ -194,7 +195,7 @@ const struct hooks bismarck_hooks = {
     .holds = holds,
     .candidates = candidates,
     .feasible = bismarck_feasible,
-    .row_due = row_due,
+    .row_due = needs_row,
     .bookmark = offsetof(struct bismarck, pend_text),
     .carry_out = carry_out,
     .choose = -1,

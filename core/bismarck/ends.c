@@ -5,7 +5,7 @@
 
 /* --- the game ----------------------------------------------------------- */
 
-/* What the player has looked at goes back into the pile. */
+/* The cards that the player has looked at go back into the pile. */
 static void
 put_back(struct bismarck *s)
 {
@@ -51,7 +51,7 @@ bismarck_lose(struct bismarck *s, struct context *c, enum reason reason)
 		finish(s, OUTCOME_LOSS, reason);
 }
 
-/* 4 and 3.4: is the win tested now? */
+/* 4, 3.4: is the win tested at this moment, by ruling win-check? */
 static bool
 is_tested(const struct context *c, enum moment moment)
 {
@@ -136,7 +136,7 @@ slide(struct bismarck *s, struct context *c)
 	return SLOTS - to;
 }
 
-/* 3.2.8 */
+/* 3.2.8: discs above the cap (by ruling of which roll) go back to Influence. */
 static void
 cap_pools(struct bismarck *s, struct context *c)
 {

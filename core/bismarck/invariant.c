@@ -31,7 +31,7 @@ in(const struct bismarck *s, uint32_t phases)
 
 /* Does the phase wait for the disc of a loss with this cause? */
 static bool
-pays(const struct bismarck *s, enum cause cause)
+waits_for_disc(const struct bismarck *s, enum cause cause)
 {
 	return s->phase == PHASE_SOURCE && s->pend_cause == cause;
 }
@@ -79,7 +79,7 @@ cards_valid(const struct bismarck *s, struct context *c)
 	EACH (i, cards_within(s, PLACE_ROW, PLACE_DISCARD)) {
 		WRONG(c, in_slot[s->card[i] - PLACE_ROW]++, &s->card[i],
 		      "two cards lie in one slot");
-		WRONG(c, !bismarck_declared(c, i), &s->card[i],
+		WRONG(c, !bismarck_knows_kind_of(c, i), &s->card[i],
 		      "a card of the row is not declared");
 	}
 	for (int i = 0; i < SLOTS; i++) {
@@ -103,11 +103,11 @@ row_valid(const struct bismarck *s, struct context *c)
 {
 	int n = bismarck_free_slots(s), last = 0;
 
-	WRONG(
-	    c,
-	    (in(s, FULL_ROW) || pays(s, CAUSE_BOP) || pays(s, CAUSE_CRISIS)) &&
-		n,
-	    &s->phase, "the row has five cards in this phase");
+	WRONG(c,
+	      (in(s, FULL_ROW) || waits_for_disc(s, CAUSE_BOP) ||
+	       waits_for_disc(s, CAUSE_CRISIS)) &&
+		  n,
+	      &s->phase, "the row has five cards in this phase");
 	WRONG(c, s->phase == PHASE_DEAL && n != SLOTS, &s->phase,
 	      "all slots are free before the deal");
 	WRONG(c, s->phase == PHASE_DEAL && s->deck != CARDS, &s->deck,
@@ -206,13 +206,13 @@ roll_valid(const struct bismarck *s, struct context *c)
 	WRONG(c, s->phase == PHASE_REROLL && !s->dice_lo, &s->dice_lo,
 	      "a roll is on the board in this phase");
 	WRONG(c,
-	      (in(s, UNEQUAL) || pays(s, CAUSE_CRISIS) ||
-	       pays(s, CAUSE_EFFECT)) &&
+	      (in(s, UNEQUAL) || waits_for_disc(s, CAUSE_CRISIS) ||
+	       waits_for_disc(s, CAUSE_EFFECT)) &&
 		  (s->dice_lo < 1 || equal),
 	      &s->dice_lo,
 	      "a roll of two different dice is on the board in this phase");
 	WRONG(c,
-	      (s->phase == PHASE_BOP_PARTY || pays(s, CAUSE_BOP)) &&
+	      (s->phase == PHASE_BOP_PARTY || waits_for_disc(s, CAUSE_BOP)) &&
 		  !bismarck_double_costs(s, c),
 	      &s->dice_lo,
 	      "a double that costs a party is on the board in this phase");
@@ -280,15 +280,16 @@ idle_valid(const struct bismarck *s, struct context *c)
 	const uint8_t *owed = above(s->pend_lose, PARTIES, 0);
 	const uint8_t *joined = above(s->pend_join, SLOTS, 0);
 	bool source = s->phase == PHASE_SOURCE;
-	bool effect =
-	    in(s, IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) || pays(s, CAUSE_EFFECT);
-	bool crisis = s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS);
+	bool effect = in(s, IN(PHASE_EFFECT) | IN(PHASE_ATTEST)) ||
+		      waits_for_disc(s, CAUSE_EFFECT);
+	bool crisis =
+	    s->phase == PHASE_CRISIS || waits_for_disc(s, CAUSE_CRISIS);
 
 	WRONG(c, seen && !effect, seen, words);
 	WRONG(c, s->pend_pushed && !effect, &s->pend_pushed, words);
 	WRONG(c, owed && !source, owed, words);
-	WRONG(c, s->pend_broker && !pays(s, CAUSE_CRISIS), &s->pend_broker,
-	      words);
+	WRONG(c, s->pend_broker && !waits_for_disc(s, CAUSE_CRISIS),
+	      &s->pend_broker, words);
 	WRONG(c, joined && !crisis, joined, words);
 	WRONG(c,
 	      !effect &&
@@ -350,8 +351,8 @@ effect_valid(const struct bismarck *s, struct context *c)
 static const char *
 executed_valid(const struct bismarck *s, struct context *c)
 {
-	if (!in(s, EXECUTES) && !pays(s, CAUSE_CRISIS) &&
-	    !pays(s, CAUSE_EFFECT))
+	if (!in(s, EXECUTES) && !waits_for_disc(s, CAUSE_CRISIS) &&
+	    !waits_for_disc(s, CAUSE_EFFECT))
 		return NULL;
 	WRONG(c, !s->pend_slot || bismarck_card_in(s, s->pend_slot) < 0,
 	      &s->pend_slot, "pend.slot names the card being executed");
@@ -359,7 +360,7 @@ executed_valid(const struct bismarck *s, struct context *c)
 	      "the smaller die names the card being executed");
 	WRONG(c, OF(s->discs, s->pend_slot), &OF(s->discs, s->pend_slot),
 	      "a cancelled card is not carried out");
-	return s->phase == PHASE_CRISIS || pays(s, CAUSE_CRISIS)
+	return s->phase == PHASE_CRISIS || waits_for_disc(s, CAUSE_CRISIS)
 		   ? crisis_valid(s, c)
 		   : effect_valid(s, c);
 }
@@ -375,7 +376,8 @@ source_valid(const struct bismarck *s, struct context *c)
 		WRONG(c, s->pend_lose[i] && s->parliament[i], &s->pend_lose[i],
 		      "a disc is owed to an occupied spot");
 		WRONG(c,
-		      pays(s, CAUSE_CRISIS) && s->pend_lose[i] && i < PARTY_NL,
+		      waits_for_disc(s, CAUSE_CRISIS) && s->pend_lose[i] &&
+			  i < PARTY_NL,
 		      &s->pend_lose[i], "a crisis costs C, or C and NL");
 	}
 	if (s->phase != PHASE_SOURCE)

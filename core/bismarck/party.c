@@ -43,10 +43,11 @@ bismarck_take_from_pool(struct bismarck *s, struct context *c, int pool)
 	place_disc(s, c);
 }
 
-/* A card that is laid open in the middle of a crisis does not join it; but what
- * lasts on it may forbid the announced Honest Broker, if the pack knows. */
+/* A card loses its disc and is open again.  In the middle of a crisis it does
+ * not join, but if it lasts it may forbid the announced Honest Broker: in
+ * doubt, if the pack does not know. */
 static void
-reopened(struct bismarck *s, struct context *c, int card)
+lay_open(struct bismarck *s, struct context *c, int card)
 {
 	uint32_t shared;
 	int origin;
@@ -71,7 +72,7 @@ bismarck_take_from_card(struct bismarck *s, struct context *c, int card)
 	int slot = s->card[card];
 
 	if (--OF(s->discs, slot) == 0)
-		reopened(s, c, card);
+		lay_open(s, c, card);
 	place_disc(s, c);
 }
 
@@ -108,7 +109,7 @@ bismarck_sources(const struct bismarck *s)
 	return find_source(s, &pool, &slot);
 }
 
-/* Pays for one owed disc if the player has no choice in it. */
+/* Takes the next owed disc; false: the player chooses from where. */
 static bool
 pay_one(struct bismarck *s, struct context *c)
 {

@@ -10,7 +10,7 @@ check_ids(struct trial *t, int key)
 			  0);
 }
 
-/* Each lies in the pile, once. */
+/* Each card of the key lies in the pile, and is named once. */
 static void
 check_in_pile(struct trial *t, const struct bismarck *s, int key)
 {
@@ -18,7 +18,7 @@ check_in_pile(struct trial *t, const struct bismarck *s, int key)
 	const int16_t *card = move_items(t->move, key, &n);
 
 	for (int i = 0; i < n; i++) {
-		bool twice = move_twice(card, i);
+		bool twice = move_is_twice(card, i);
 
 		if (card[i] < 0)
 			continue;
@@ -42,7 +42,7 @@ bismarck_check_pile(struct trial *t, int due, uint16_t rule_count)
 	for (int i = 0; i < n; i++)
 		if (card[i] >= 0)
 			TEST_ITEM(t, RULE_CARD_DECLARED,
-				  bismarck_declared(t->context, card[i]),
+				  bismarck_knows_kind_of(t->context, card[i]),
 				  K_DRAW_CARDS, i, card[i]);
 	check_in_pile(t, t->state, K_DRAW_CARDS);
 }

@@ -67,7 +67,8 @@ has_work(const struct bismarck *s, const struct context *c,
 	}
 }
 
-/* Cards can come: a draw fills free slots, a look shows what is there. */
+/* Can cards be shown: a draw needs a free slot; a look shows as many as the
+ * text says, or all that are left. */
 static enum feasible
 feasible_show(const struct bismarck *s, const struct move *m)
 {

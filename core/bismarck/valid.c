@@ -82,9 +82,9 @@ names_flagless(const struct pack *p, const struct effect_arg *a)
 	return false;
 }
 
-/* §1: what a text turns or moves is the flag of a power. */
+/* §1: does the text turn or move only flags that a power owns? */
 static bool
-flags_owned(const struct pack *p, int32_t program)
+names_only_flags(const struct pack *p, int32_t program)
 {
 	EACH_ACT (act, p, program)
 		if (bismarck_object_rule(act->verb) == RULE_FLAGS_FIVE &&
@@ -121,7 +121,7 @@ buys_blindly(const struct pack *p, int32_t program)
 /* --- cards --------------------------------------------------------------- */
 
 static bool
-says_something(int32_t value)
+is_not_empty(int32_t value)
 {
 	return value != UNKNOWN && value != 0;
 }
@@ -142,17 +142,17 @@ card_fault(const struct pack *p, int card)
 		/* no one sides with France, so another power must be there */
 		if (powers != UNKNOWN && !(powers & ~(1 << SIDE_FRANCE)))
 			return " shows no power but France";
-		if (says_something(effects) || says_something(lasting))
+		if (is_not_empty(effects) || is_not_empty(lasting))
 			return " is a crisis and has a text";
 		return NULL;
 	}
-	if (says_something(powers) || says_something(theatres))
+	if (is_not_empty(powers) || is_not_empty(theatres))
 		return " is an event and shows powers or theatres";
-	if (says_something(lasting) && effects != 0)
+	if (is_not_empty(lasting) && effects != 0)
 		return " has a lasting text: its effects must be none";
 	if (buys_blindly(p, effects))
 		return ": draw and look cannot be the price of something";
-	if (!flags_owned(p, effects))
+	if (!names_only_flags(p, effects))
 		return " moves or turns a flag of Germany or France, who own "
 		       "none";
 	return NULL;

@@ -96,9 +96,10 @@ check_keys(struct compiler *c, const struct verb *verb,
 	return true;
 }
 
-/* What is written in the place of a primitive by those who know the card. */
+/* Why a word or sign cannot be in the place of a verb, if it is one that
+ * authors often put there; else NULL. */
 static const char *
-misplaced(const struct compiler *c)
+why_misplaced(const struct compiler *c)
 {
 	static const struct {
 		const char *word, *why;
@@ -116,7 +117,8 @@ misplaced(const struct compiler *c)
 	return NULL;
 }
 
-/* All of them would be too many. */
+/* Refuses the word in the place of a verb: at the end, of another column,
+ * misplaced, or unknown.  Always false. */
 static bool
 refuse_primitive(struct compiler *c, bool elsewhere)
 {
@@ -127,7 +129,7 @@ refuse_primitive(struct compiler *c, bool elsewhere)
 		return refuse_syntax(
 		    c, "expected what happens (a verb) at the end",
 		    no_subject(), "");
-	why = elsewhere ? " (it belongs in another column)" : misplaced(c);
+	why = elsewhere ? " (it belongs in another column)" : why_misplaced(c);
 	if (why)
 		return refuse_syntax(
 		    c, "expected what happens (a verb), found ", c->word, why);

@@ -1,5 +1,4 @@
-/* Compiles effect cells: steps and their options.  See effect.h for the
- * language. */
+/* Compiles effect cells: steps and options.  effect.h has the language. */
 #include "effect_inner.h"
 
 /* --- options -------------------------------------------------------------- */

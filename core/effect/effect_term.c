@@ -223,7 +223,8 @@ ends_in(struct slice *name, const char *suffix)
 	return true;
 }
 
-/* A factor, a count or a bound: more than a key or a path. */
+/* Do the words begin a count, with a factor, a bound or brackets, and not name
+ * a key or a path? */
 static bool
 looks_counted(struct slice words)
 {

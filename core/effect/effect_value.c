@@ -28,10 +28,10 @@ parse_name(struct compiler *c, const struct key *key, struct slice words,
 	return true;
 }
 
-/* A choice among the same is none. */
+/* Does a choice name each item once (they are sorted)?  Else refuses it. */
 static bool
-check_among(struct compiler *c, const int16_t *items, int count,
-	    struct slice words)
+are_different(struct compiler *c, const int16_t *items, int count,
+	      struct slice words)
 {
 	for (int i = 1; i < count; i++)
 		if (items[i] == items[i - 1])
@@ -80,7 +80,7 @@ parse_items(struct compiler *c, const struct key *key, struct slice words,
 	/* what a condition compares with has no key of a name */
 	if (v->kind != VALUE_AMONG && key->name && !(key->flags & KEY_ONCE))
 		return true;
-	return check_among(c, items, count, whole);
+	return are_different(c, items, count, whole);
 }
 
 /* `?`, `?*n` or `?a+b`. */

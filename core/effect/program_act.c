@@ -3,9 +3,10 @@
 
 #include "../bytes.h"
 
-/* The seat that decides: whom `by` names, the member of `each`, the owner. */
+/* The seat that decides: whom `by` names, the member of `each`, or the owner.
+ */
 static int
-decider(const struct scene *sc, const struct effect_step *step)
+seat_deciding(const struct scene *sc, const struct effect_step *step)
 {
 	int16_t list[PROGRAM_LIST];
 
@@ -22,7 +23,7 @@ program_decider(const struct scene *sc)
 {
 	const struct effect_step *step = program_step(sc);
 
-	return step ? decider(sc, step) : seat_of(sc->me);
+	return step ? seat_deciding(sc, step) : seat_of(sc->me);
 }
 
 static uint8_t
@@ -62,7 +63,8 @@ set_number(const struct scene *sc, struct pending *w, const struct key *k,
 	return true;
 }
 
-/* One thing is set, several are a choice; a list no row can say takes all. */
+/* Sets a key to the only value of the list, or opens it for a choice; a list
+ * that only cells have takes all.  False: there is none. */
 static bool
 set_one(struct pending *w, const struct key *k, int key, const int16_t *list,
 	int n, int32_t shift)
@@ -97,7 +99,7 @@ set_term(const struct scene *sc, struct pending *w, const struct key *k,
 		       0);
 }
 
-/* The text's value of one key; false if it names what is not there. */
+/* Sets one key as the text has it; false: nothing is there that it names. */
 static bool
 set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 	     const struct effect_arg *a)
@@ -163,8 +165,8 @@ set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* A KEY_REPEAT (a verb has one at most) says how many rows each choice takes:
- * the first of them chooses, the others keep that.  False: it is none. */
+/* An act with KEY_REPEAT takes that many rows for each choice: the first of
+ * them chooses, the others keep it.  False: it is not done at all. */
 static bool
 set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 {
@@ -190,7 +192,8 @@ set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* `party=all`: the member whose turn it is; false after the last one. */
+/* Sets the key of a group (`party=all`) to the member at turn; false: all have
+ * had their turn. */
 static bool
 set_group(const struct scene *sc, struct pending *w)
 {
@@ -260,7 +263,7 @@ program_present(const struct scene *sc, int option, struct pending *w)
 	w->price = price_follows(p, o, sc->at.act);
 	verb = &game_of(sc)->verbs[w->act->verb];
 	move_begin(&w->move, game_of(sc)->verbs, w->act->verb,
-		   decider(sc, step));
+		   seat_deciding(sc, step));
 	if (!set_arguments(sc, w, verb->keys) ||
 	    !set_repeats(sc, w, verb->keys))
 		return false;

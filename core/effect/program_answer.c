@@ -25,9 +25,9 @@ take_number(int16_t *list, int *n, int32_t number)
 	return false;
 }
 
-/* The row's value of an open key. */
+/* Is the row's value of an open key one of those that the text leaves open? */
 static bool
-chosen(const struct asked *x, const struct move *m, int key)
+is_among_open(const struct asked *x, const struct move *m, int key)
 {
 	const struct effect_arg *a =
 	    effect_arg(pack_of(x->scene), x->waiting->act, key);
@@ -54,9 +54,9 @@ chosen(const struct asked *x, const struct move *m, int key)
 	return true;
 }
 
-/* The row's value of a key that the text fixes, or leaves out. */
+/* Does the row leave the key out, or give it the value that the text has? */
 static bool
-agrees(const struct asked *x, const struct move *m, int key)
+agrees_with_text(const struct asked *x, const struct move *m, int key)
 {
 	const struct key *k = &x->keys[key];
 	const struct move *fixed = &x->waiting->move;
@@ -80,7 +80,8 @@ take_over(const struct asked *x, const struct move *m, struct move *whole,
 		move_push(whole, key, items[i]);
 }
 
-/* The row as it would be with all that the text fixes. */
+/* Completes the row with all that the text fixes, in *whole; false: *key does
+ * not fit the text. */
 static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)
@@ -95,9 +96,9 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);
 
 		*key = k;
-		if (open && !chosen(x, m, k))
+		if (open && !is_among_open(x, m, k))
 			return false;
-		if (!open && !own && !agrees(x, m, k))
+		if (!open && !own && !agrees_with_text(x, m, k))
 			return false;
 		if (open || (own && given))
 			take_over(x, m, whole, k);
@@ -150,9 +151,10 @@ open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 	return 1;
 }
 
-/* Is a row of this verb none of the option's, whatever the position is? */
+/* Can a row of this verb surely not begin the option: its only act has another?
+ */
 static bool
-never_says(const struct scene *sc, int option, int verb)
+has_no_such_act(const struct scene *sc, int option, int verb)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), program_step(sc), option);
@@ -164,8 +166,8 @@ bool
 program_begins_with(const struct scene *sc, int option, int verb,
 		    struct pending *w)
 {
-	return !never_says(sc, option, verb) && program_begins(sc, option, w) &&
-	       w->move.verb == verb;
+	return !has_no_such_act(sc, option, verb) &&
+	       program_begins(sc, option, w) && w->move.verb == verb;
 }
 
 struct answers {
@@ -205,7 +207,7 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 	struct answers x = {sc, list, 0, visit, arg};
 
 	for (; x.count < n; x.count++) {
-		if (never_says(sc, list[x.count], verb))
+		if (has_no_such_act(sc, list[x.count], verb))
 			continue;
 		if (x.count > 0)
 			there = program_begins(sc, list[x.count], &w);
@@ -233,7 +235,7 @@ program_answer(const struct scene *sc, const struct move *m, struct pending *w,
 		struct move row;
 		enum answer answer;
 
-		if (!none && never_says(sc, list[i], m->verb))
+		if (!none && has_no_such_act(sc, list[i], m->verb))
 			continue;
 		if (i > 0)
 			there = program_begins(sc, list[i], &one);

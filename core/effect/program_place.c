@@ -34,16 +34,16 @@ can_choose(const struct scene *sc, const struct effect_act *act, int number)
 }
 
 static bool
-act_begun(const struct cursor *at)
+is_act_begun(const struct cursor *at)
 {
 	return at->times || at->last;
 }
 
 /* Is an option taken, or something of it done? */
 static bool
-option_begun(const struct cursor *at)
+is_option_begun(const struct cursor *at)
 {
-	return at->option || at->act || act_begun(at) ||
+	return at->option || at->act || is_act_begun(at) ||
 	       (at->flags & CURSOR_TAKEN);
 }
 
@@ -67,14 +67,14 @@ option_within(const struct scene *sc, const struct effect_step *step)
 	const struct effect_option *o;
 
 	if (at->option == 0)
-		return !option_begun(at);
+		return !is_option_begun(at);
 	if (at->option > step->options)
 		return false;
 	o = effect_option(pack_of(sc), step, unless_none(at->option));
 	if ((at->flags & CURSOR_TAKEN) && (at->act || at->times))
 		return false;
 	if (at->act >= o->acts)
-		return at->act == o->acts && !act_begun(at);
+		return at->act == o->acts && !is_act_begun(at);
 	return last_within(sc, effect_act(pack_of(sc), o, at->act));
 }
 
@@ -99,7 +99,7 @@ end_within(const struct scene *sc)
 		: &pack_of(sc)->effects.programs[at->program];
 	const bool may_be_attested = !p || p->open;
 
-	return at->step == (p ? p->steps : 0) && !option_begun(at) &&
+	return at->step == (p ? p->steps : 0) && !is_option_begun(at) &&
 	       !at->member &&
 	       (may_be_attested || !(at->flags & CURSOR_ATTESTED));
 }

@@ -103,9 +103,9 @@ attest(void *state, struct scene *sc)
 	return turn_to(state, sc, PROGRAM_ATTESTS);
 }
 
-/* The verb of the only act lets its offer be declined by itself. */
+/* Is the option a single act that may be declined by its verb (VERB_OFFER)? */
 static bool
-offers(const struct scene *sc, const struct effect_step *step, int option)
+is_offer(const struct scene *sc, const struct effect_step *step, int option)
 {
 	const struct effect_option *o =
 	    effect_option(pack_of(sc), step, option);
@@ -121,9 +121,9 @@ may(const struct scene *sc, const struct effect_step *step)
 	return step->may || (hooks_of(sc)->may && hooks_of(sc)->may(sc));
 }
 
-/* Carries an option (-1: none) out on a copy, if it needs no row. */
+/* Carries an option (-1: none) out on a copy, *state; false: it needs a row. */
 static bool
-outcome(const struct scene *sc, int option, uint64_t *state)
+run_on_copy(const struct scene *sc, int option, uint64_t *state)
 {
 	LOOKING(context, sc->context);
 	struct scene copy = *sc;
@@ -143,17 +143,17 @@ outcome(const struct scene *sc, int option, uint64_t *state)
 	return true;
 }
 
-/* Options with one outcome, and that of declining, are no choice. */
+/* Do all options, and declining where it is allowed, come to one position? */
 static bool
-one_outcome(const struct scene *sc, const struct effect_step *step,
-	    const uint8_t *list, int n)
+is_no_choice(const struct scene *sc, const struct effect_step *step,
+	     const uint8_t *list, int n)
 {
 	uint64_t first[STATE_MAX / 8], other[STATE_MAX / 8];
 
-	if (!outcome(sc, list[0], first))
+	if (!run_on_copy(sc, list[0], first))
 		return false;
 	for (int i = may(sc, step) ? 0 : 1; i < n; i++)
-		if (!outcome(sc, i ? list[i] : -1, other) ||
+		if (!run_on_copy(sc, i ? list[i] : -1, other) ||
 		    memcmp(first, other, game_of(sc)->state_size) != 0)
 			return false;
 	return true;
@@ -171,16 +171,16 @@ take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 
 	if (n == 0)
 		return TAKEN_NONE;
-	if ((n > 1 || (may(sc, step) && !offers(sc, step, list[0]))) &&
-	    !one_outcome(sc, step, list, n))
+	if ((n > 1 || (may(sc, step) && !is_offer(sc, step, list[0]))) &&
+	    !is_no_choice(sc, step, list, n))
 		return TAKEN_BY_ROW;
 	sc->at.option = or_none(list[0]);
 	sc->at.act = sc->at.times = 0;
 	return TAKEN;
 }
 
-/* The present act is not done: the next act, the next member of a
- * group, or none of what it was to buy. */
+/* The act cannot be done: goes on to the next act, the next member of a group
+ * or, where it was a price, past what it should have bought. */
 enum { NOTHING_THERE, SOMETHING_THERE };
 static enum program_turn
 cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
@@ -197,7 +197,8 @@ cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 	return turn_to(state, sc, PROGRAM_MOVED);
 }
 
-/* The act that is due in the taken option; *found: *w can be done. */
+/* Takes the act of the option as far as it goes without a row.  `found`: *w is
+ * what has been found to begin it. */
 static enum program_turn
 run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {
@@ -230,7 +231,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	return PROGRAM_MOVED;
 }
 
-/* Who watches learns that the text has a turn. */
+/* Tells whoever watches that the text has a turn. */
 static void
 note_turn(const struct scene *sc)
 {

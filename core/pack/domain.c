@@ -4,9 +4,9 @@
 #include "../bytes.h"
 #include "pack.h"
 
-/* A list that is not there ends the row of lists. */
+/* Is it a list, and not the empty one that ends an array of lists? */
 static bool
-list_used(const struct list *list)
+is_list(const struct list *list)
 {
 	return list->words != NULL || list->count > 0;
 }
@@ -44,7 +44,7 @@ domain_size(const struct domain *d)
 {
 	int size = 0;
 
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++)
+	for (int i = 0; i < DOMAIN_LISTS && is_list(&d->lists[i]); i++)
 		size += d->lists[i].count;
 	return size;
 }
@@ -56,7 +56,7 @@ domain_find(const struct domain *d, const struct pack *pack, struct slice name)
 
 	if (name.size == 0)
 		return -1;
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+	for (int i = 0; i < DOMAIN_LISTS && is_list(&d->lists[i]); i++) {
 		int found = list_find(&d->lists[i], pack, name);
 
 		if (found >= 0)
@@ -82,7 +82,7 @@ domain_rows(const struct domain *d, int table)
 {
 	int base = 0;
 
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+	for (int i = 0; i < DOMAIN_LISTS && is_list(&d->lists[i]); i++) {
 		if (!d->lists[i].words && d->lists[i].table == table)
 			return base;
 		base += d->lists[i].count;
@@ -104,7 +104,7 @@ domain_numbers(const struct domain *d, const struct pack *pack, int16_t *list,
 {
 	int n = 0, base = 0;
 
-	for (int i = 0; i < DOMAIN_LISTS && list_used(&d->lists[i]); i++) {
+	for (int i = 0; i < DOMAIN_LISTS && is_list(&d->lists[i]); i++) {
 		const struct list *l = &d->lists[i];
 		const char *const *words = l->words;
 		int count = l->count;

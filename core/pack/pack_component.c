@@ -89,7 +89,7 @@ component_parse_first(struct component *c, int from, int to)
 	return true;
 }
 
-/* Has a set the members that are known of it? */
+/* Has a set all the members that the pack knows of it?  Else refuses it. */
 static bool
 component_has_all(struct component *c, int row, int column)
 {

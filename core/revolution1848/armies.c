@@ -79,9 +79,11 @@ can_leave(const struct r48_muster *m, const struct context *c, int i)
 	       m->army[army].flag != m->leader[i].flag;
 }
 
-/* §Suitable Military Leaders ¶2: is he free, or has he this very Army? */
+/* §Suitable Military Leaders ¶2: is a Leader of the nationality of the Army
+ * available: free, on this very Army, or able to leave his own for it? */
 static bool
-available(const struct r48_muster *m, const struct context *c, int army)
+has_native_available(const struct r48_muster *m, const struct context *c,
+		     int army)
 {
 	bool any = RULED(c, FOREIGN_WHEN, NO_NATIVE);
 
@@ -122,7 +124,7 @@ r48_refresh(const struct context *c, struct r48_muster *m)
 			m->army[a].sum = (int16_t)(m->army[a].sum + l->cross);
 	}
 	EACH (a, m->armies)
-		m->army[a].available = available(m, c, a);
+		m->army[a].available = has_native_available(m, c, a);
 }
 
 bool
@@ -195,10 +197,10 @@ own_first(const struct r48_muster *m, const struct context *c, int flag,
 	return DUE(c, RULE_ATTACH_SEVERAL, own != 0) ? own : armies;
 }
 
-/* Armies that leader[i], alone, has a right to take; if he leaves another for
- * it, only one of his nation that has no Leader. */
+/* The Armies, as bits, that leader[i] has a right to take by himself; one who
+ * leaves his Army takes only one of his nation that has no Leader. */
 static unsigned
-rights(const struct r48_muster *m, const struct context *c, int i)
+armies_due(const struct r48_muster *m, const struct context *c, int i)
 {
 	const struct r48_leader *l = &m->leader[i];
 	unsigned set = 0;
@@ -206,20 +208,21 @@ rights(const struct r48_muster *m, const struct context *c, int i)
 	if (l->cross <= 0 || (l->army && !can_leave(m, c, i)))
 		return 0;
 	EACH (a, m->armies) {
-		bool fits = !l->army ||
-			    (!m->army[a].holders && r48_native(m, l->flag, a));
+		bool may_leave =
+		    !m->army[a].holders && r48_native(m, l->flag, a);
 
-		if (fits && a != l->army &&
-		    r48_beats(m, c, l->flag, l->cross, a))
+		if (a == l->army || (l->army && !may_leave))
+			continue;
+		if (r48_beats(m, c, l->flag, l->cross, a))
 			set |= 1u << a;
 	}
 	return own_first(m, c, l->flag, set);
 }
 
-/* §Special cases ¶1 names equal Leaders of one nation: are the strongest with a
- * right to the Army of two, so that under the ruling none has it? */
+/* §Special cases ¶1: are the strongest with a right to the Army equal Leaders
+ * of two nations, so that by ruling none takes it? */
 static bool
-nobodys(const struct r48_muster *m, const struct context *c, int army)
+is_tied_to_none(const struct r48_muster *m, const struct context *c, int army)
 {
 	int best = 0, flag = FLAG_NONE;
 	bool two = false;
@@ -227,7 +230,7 @@ nobodys(const struct r48_muster *m, const struct context *c, int army)
 	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 
-		if (l->cross < best || !(rights(m, c, i) >> army & 1))
+		if (l->cross < best || !(armies_due(m, c, i) >> army & 1))
 			continue;
 		two = l->cross == best && (two || l->flag != flag);
 		best = l->cross;
@@ -240,10 +243,10 @@ nobodys(const struct r48_muster *m, const struct context *c, int army)
 unsigned
 r48_claims(const struct r48_muster *m, const struct context *c, int i)
 {
-	unsigned set = rights(m, c, i);
+	unsigned set = armies_due(m, c, i);
 
 	EACH (a, set)
-		if (nobodys(m, c, a))
+		if (is_tied_to_none(m, c, a))
 			set &= ~(1u << a);
 	return set;
 }

@@ -14,11 +14,13 @@ is_choice(const struct trial *t, int army, int person)
 	return false;
 }
 
-/* Is an attachment one that the table can attest: its pieces are there, and
- * something of it is unknown?  The muster has everybody who may be a Leader. */
+/* May the table attest the attachment, because both pieces are there and
+ * something of it is unknown?  The cells are noted.  The muster has all who may
+ * be Leaders. */
 static bool
-attested(const struct trial *t, const struct r48 *s, int army, int person,
-	 const struct r48_muster *m, struct unknown_cells *cells)
+may_be_attested(const struct trial *t, const struct r48 *s, int army,
+		int person, const struct r48_muster *m,
+		struct unknown_cells *cells)
 {
 	const struct context *c = t->context;
 
@@ -70,7 +72,7 @@ check_without_choice(struct trial *t, const struct r48 *s, int army, int person)
 	bool attests;
 
 	r48_gather(t->state, t->context, &m, ALL_LEADERS);
-	attests = attested(t, s, army, person, &m, &cells);
+	attests = may_be_attested(t, s, army, person, &m, &cells);
 	TEST(t, RULE_ATTACH_FORCED, attests, FAULT_VERB, s->phase, s->actor);
 	TEST(t, RULE_ARMY_CARDS, army != 0, K_ATTACH_ARMY,
 	     t->move->value[K_ATTACH_ARMY]);

@@ -31,7 +31,7 @@ r48_touches_leaders(const struct context *c, int action)
 
 /* Is the card the Army of a Leader, and guarded with him? */
 static bool
-guarded(const struct r48 *s, const struct context *c, int action)
+is_guarded(const struct r48 *s, const struct context *c, int action)
 {
 	int army = army_of(c, action);
 
@@ -49,7 +49,7 @@ r48_immune(const struct r48 *s, const struct context *c, int text, int card,
 	if (text >= ACTIONS) /* an Event is not an Action card */
 		return 0;
 	leader = is_person(card) ? r48_is_leader(s, c, card)
-				 : guarded(s, c, card - PERSONS);
+				 : is_guarded(s, c, card - PERSONS);
 	touches = leader ? r48_touches_leaders(c, text) : 1;
 	if (leader == 0 || touches == 1)
 		return 0;

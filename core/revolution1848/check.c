@@ -15,9 +15,9 @@ static const struct {
 };
 /* clang-format on */
 
-/* Drawing and shoving are done by texts too. */
+/* Is the row an effect of the pending text?  Draws and discards may be. */
 static bool
-by_text(const struct r48 *s, int verb)
+is_of_text(const struct r48 *s, int verb)
 {
 	return (verb == V_DRAW || verb == V_DISCARD) && text_pending(s);
 }
@@ -98,9 +98,10 @@ look_ahead(struct trial *t, const struct r48 *s)
 	r48_note_scoring(&after, &c, &t->cells);
 }
 
-/* Fields of attachments; a choice of one also keeps seats from passing. */
+/* Does the field depend on who leads which Army?  An open choice of one also
+ * decides who is at turn, and which seats have passed. */
 static bool
-of_armies(const struct place *at)
+depends_on_attachments(const struct place *at)
 {
 	return NTH(at, phase) == 0 || NTH(at, actor) == 0 ||
 	       NTH(at, passed) == 0 || NTH(at, banned) == 0 ||
@@ -154,7 +155,7 @@ r48_unclear(const void *state, struct context *outside,
 	if (s->phase == PHASE_TALLY)
 		r48_note_scoring(s, &c, cells);
 	else if (s->phase != PHASE_EFFECT || !r48_text_unknown(s, &c, cells))
-		return (of_armies(element) || may_be_over(s)) &&
+		return (depends_on_attachments(element) || may_be_over(s)) &&
 		       r48_armies_unknown(s, &c, cells);
 	return cells->count > before;
 }
@@ -208,7 +209,7 @@ check_events(struct trial *t)
 void
 r48_precondition(struct trial *t)
 {
-	if (by_text(t->state, t->move->verb))
+	if (is_of_text(t->state, t->move->verb))
 		r48_precondition_effect(t, t->state);
 	else
 		verbs[t->move->verb].precondition(t, t->state);
@@ -224,7 +225,7 @@ r48_precondition(struct trial *t)
 void
 r48_check(struct trial *t)
 {
-	if (by_text(t->state, t->move->verb))
+	if (is_of_text(t->state, t->move->verb))
 		r48_check_effect(t, t->state);
 	else
 		verbs[t->move->verb].check(t, t->state);
@@ -254,7 +255,7 @@ r48_apply(void *state, struct context *c, const struct move *m)
 {
 	struct r48 *s = state;
 
-	if (by_text(s, m->verb))
+	if (is_of_text(s, m->verb))
 		r48_apply_effect(s, c, m);
 	else if (s->phase == PHASE_ATTEST &&
 		 verbs[m->verb].precondition != r48_precondition_effect)
@@ -283,8 +284,7 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
-/* What the text takes without being supplied, as there is one card only, is
- * named. */
+/* Names what the text takes by itself, because there is one card only. */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)
 {

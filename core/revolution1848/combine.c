@@ -66,14 +66,15 @@ note_group(struct trial *t, const struct r48_muster *m,
 				    &t->cells);
 }
 
-/* Rules that the group breaks; of the unknown what is wrong anyway. */
+/* The rules of a group, each with the Leader at fault for its message.  An
+ * unknown part breaks none, but makes the row unverified. */
 static void
 check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	    const struct r48_group *g)
 {
 	const int32_t army = t->move->value[K_COMBINE_ARMY];
 	struct r48_faults f = r48_faults_of(m, t->context, g);
-	/* the Leader at fault; where none is, the first */
+	/* the Leader at fault (-1: none), as his place in g->list */
 	int nation = greater(0, f.nation), z15 = greater(0, f.z15);
 	int free = greater(0, f.free);
 	const struct r48_leader *bound = &m->leader[g->list[free]];

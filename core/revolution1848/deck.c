@@ -317,7 +317,7 @@ r48_check_deck(struct trial *t, const struct r48 *s, int key, int deck)
 	for (int i = 0; i < count; i++) {
 		/* a card that this game leaves out is not there either */
 		TEST_ITEM(t, each_once,
-			  !move_twice(list, i) &&
+			  !move_is_twice(list, i) &&
 			      (list[i] == UNSEEN ||
 			       r.deck.at[list[i]] != PLACE_ABSENT),
 			  key, i, base + list[i]);

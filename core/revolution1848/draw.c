@@ -10,11 +10,11 @@ enum limits {
 	ONE_OF_EACH = 8
 };
 
-/* Two cards are one of each; where a deck and its discard pile are both used
- * up, the ruling decides whether the other type takes its place. */
+/* Are cards drawn from both decks alike, as far as they last?  By ruling the
+ * other deck may give them when one is used up (one-deck-left). */
 static bool
-one_of_each(const struct r48 *s, const struct context *c, int persons,
-	    int actions)
+is_one_of_each(const struct r48 *s, const struct context *c, int persons,
+	       int actions)
 {
 	int less = persons < actions ? DECK_PERSON : DECK_ACTION;
 	int apart = persons - actions;
@@ -38,7 +38,7 @@ limits(const struct r48 *s, const struct context *c, int seat, int persons,
 		broken |= TWO_ACTIONS;
 	if (n && hand_size(s, seat) + n > HAND_LIMIT)
 		broken |= FULL_HAND;
-	if (!one_of_each(s, c, persons, actions))
+	if (!is_one_of_each(s, c, persons, actions))
 		broken |= ONE_OF_EACH;
 	return broken;
 }

@@ -35,9 +35,9 @@ r48_on_play_row(const struct scene *sc, const struct pending *w)
 	       w->move.actor == seat_of(sc->me) && !w->step->may;
 }
 
-/* Effects on hands: a row tells what was drawn, seen or taken. */
+/* Is it an effect on hands?  Its row names the cards drawn, seen or taken. */
 static bool
-on_hands(int verb)
+is_on_hands(int verb)
 {
 	return verb == V_DRAW || verb == V_LOOK || verb == V_STEAL ||
 	       verb == V_DISCARD;
@@ -58,9 +58,9 @@ rows_unknown(const struct scene *sc, const struct pending *w)
 }
 
 static bool
-row_due(const struct scene *sc, const struct pending *w)
+needs_row(const struct scene *sc, const struct pending *w)
 {
-	return r48_on_play_row(sc, w) || on_hands(w->act->verb) ||
+	return r48_on_play_row(sc, w) || is_on_hands(w->act->verb) ||
 	       rows_unknown(sc, w);
 }
 
@@ -71,7 +71,7 @@ in_vain(const struct scene *sc)
 	const struct effect_step *step = program_step(sc);
 
 	EACH_STEP_ACT (act, sc->context->pack, step)
-		if (on_hands(act->verb))
+		if (is_on_hands(act->verb))
 			return true;
 	return false;
 }
@@ -99,7 +99,7 @@ const struct hooks r48_hooks = {
     .members = r48_members,
     .candidates = candidates,
     .feasible = r48_feasible,
-    .row_due = row_due,
+    .row_due = needs_row,
     .bookmark = offsetof(struct r48, pending_text),
     .carry_out = carry_out,
     .in_vain = in_vain,
@@ -144,9 +144,10 @@ r48_text_waits(const struct r48 *s, struct context *c)
 	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
-/* Without a choice, a condition or anybody else's turn. */
+/* Has the step one option only, and no condition, `may` or `each`, so that it
+ * is sure to be carried out? */
 static bool
-stands(const struct effect_step *step)
+is_unconditional(const struct effect_step *step)
 {
 	return step->options == 1 && !step->may && !step->by.moves &&
 	       step->each == EFFECT_NONE;
@@ -172,7 +173,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 		const struct effect_step *step = program_step(&sc);
 		const struct effect_option *o = effect_option(c->pack, step, 0);
 
-		if (!stands(step) || o->conditions)
+		if (!is_unconditional(step) || o->conditions)
 			continue;
 		for (sc.at.act = 0; sc.at.act < o->acts; sc.at.act++) {
 			struct pending w;

@@ -8,9 +8,9 @@ total_of(const struct r48 *s, int party)
 	       s->booked[2][party] + s->booked[3][party];
 }
 
-/* Did anybody ever book anything for it? */
+/* Has any seat booked votes for the party? */
 static bool
-booked_for(const struct r48 *s, int party)
+has_bookings(const struct r48 *s, int party)
 {
 	for (int i = 0; i < SEATS; i++)
 		if (s->booked[i][party])
@@ -79,16 +79,16 @@ rank_parties(struct r48 *s, struct context *c)
 	int p, q, parties = 0;
 
 	for (p = 0; p < PARTIES; p++)
-		parties += booked_for(s, p);
+		parties += has_bookings(s, p);
 	if (parties < PARTIES)
 		TOOK(c, RULE_VP_FEWER_PARTIES);
 	for (p = 0; p < PARTIES; p++) {
 		int better = 0, equal = 0;
 
-		if (!booked_for(s, p))
+		if (!has_bookings(s, p))
 			continue;
 		for (q = 0; q < PARTIES; q++) {
-			if (q == p || !booked_for(s, q))
+			if (q == p || !has_bookings(s, q))
 				continue;
 			better += total_of(s, q) > total_of(s, p);
 			equal += total_of(s, q) == total_of(s, p);

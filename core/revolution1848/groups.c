@@ -53,9 +53,10 @@ r48_group_of(const struct r48_muster *m, int seat, int army,
 	return g;
 }
 
-/* Under mixed-group=forbidden all are of one party; an unknown one may be. */
+/* Are the two Characters surely of different parties, where all of a group have
+ * to be of one (mixed-group=forbidden)? */
 static bool
-other_party(const struct context *c, int a, int b)
+are_of_two_parties(const struct context *c, int a, int b)
 {
 	int32_t x = person_cell(c, a, PERSON_PARTY);
 	int32_t y = person_cell(c, b, PERSON_PARTY);
@@ -64,9 +65,9 @@ other_party(const struct context *c, int a, int b)
 	       y != UNKNOWN && x != y;
 }
 
-/* Flags that are known, and not the same. */
+/* Are both flags known, and different? */
 static bool
-two_flags(int a, int b)
+are_two_flags(int a, int b)
 {
 	return a >= 0 && b >= 0 && a != b;
 }
@@ -81,18 +82,18 @@ find_strangers(const struct r48_muster *m, const struct context *c,
 	for (int i = g->listed - 1; i >= 0; i--) {
 		const struct r48_leader *l = &m->leader[g->list[i]];
 
-		if (two_flags(l->flag, g->flag) ||
-		    other_party(c, first, l->person))
+		if (are_two_flags(l->flag, g->flag) ||
+		    are_of_two_parties(c, first, l->person))
 			f->nation = i;
 		if (g->army == ARMY_Z15 &&
-		    two_flags(l->flag, m->army[g->army].flag))
+		    are_two_flags(l->flag, m->army[g->army].flag))
 			f->z15 = i;
 		if (l->army)
 			f->free = i;
 	}
 	for (int i = m->leaders - 1; g->joins && i >= 0; i--)
 		if (m->leader[i].army == g->army &&
-		    other_party(c, first, m->leader[i].person))
+		    are_of_two_parties(c, first, m->leader[i].person))
 			f->holder = m->leader[i].person;
 }
 
@@ -179,7 +180,8 @@ joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
 
 enum { JOINERS_MAX = 16 }; /* of whom all sets are tried */
 
-/* Every set of up to LISTED_MAX of them, for one Army. */
+/* Visits every set of up to LISTED_MAX of the first JOINERS_MAX listed, for the
+ * Army, until a visit returns false. */
 static bool
 each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
 	 int n, r48_group_fn *visit, void *arg)
@@ -217,10 +219,10 @@ r48_groups(const struct r48_muster *m, const struct context *c, int seat,
 
 /* --- who can combine ---------------------------------------------------- */
 
-/* A visitor of groups that stops, with false, at a legal one. */
+/* A visitor of groups: false, which ends the visit, at the first legal one. */
 static bool
-no_legal_group(void *arg, const struct r48_muster *m, int seat, int army,
-	       const uint8_t *list, int count)
+visit_until_legal(void *arg, const struct r48_muster *m, int seat, int army,
+		  const uint8_t *list, int count)
 {
 	struct r48_muster then = *m;
 	struct r48_group g;
@@ -265,7 +267,7 @@ r48_anybody_combines(const struct r48 *s, const struct context *outside,
 		return false;
 	for (int i = 0; i < SEATS && s->order[i]; i++)
 		if (r48_combines_now(s, &c, s->order[i]) &&
-		    !r48_groups(m, &c, s->order[i], no_legal_group, &c))
+		    !r48_groups(m, &c, s->order[i], visit_until_legal, &c))
 			return true;
 	return false;
 }
@@ -288,10 +290,11 @@ take(struct r48 *s, const struct context *c, struct r48_muster *m,
 	r48_refresh(c, m);
 }
 
-/* A seat's best group for the Army, if better than *best; holders win ties. */
+/* Puts the seat's best group for the Army into *best if it is stronger, or as
+ * strong and holds the Army; true: a group that does not hold it is legal. */
 static bool
-best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
-	struct r48_group *best)
+improve_best(const struct r48_muster *m, const struct context *c, int seat,
+	     int army, struct r48_group *best)
 {
 	bool parties = RULED(c, MIXED_GROUP, FORBIDDEN);
 	bool rival = false;
@@ -317,18 +320,17 @@ best_of(const struct r48_muster *m, const struct context *c, int seat, int army,
 	return rival;
 }
 
-/* The group that has the best right to this Army, if it is not at rest: the
- * holder's side, joined by its idle Leaders, wins ties; then turn order from
- * the player of the Army. */
+/* The best group takes the Army; of equals the holders, then the first in turn
+ * order from its player.  False: only its holders could, so nothing changes. */
 static bool
-contest(struct r48 *s, struct context *c, struct r48_muster *m, int army)
+give_to_best(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 {
 	int seat = OF(s->army_by, army);
 	struct r48_group best = {.sum = -1};
 	bool rival = false;
 
 	for (int i = 0; i < c->seats; i++, seat = r48_next(s, seat))
-		rival |= best_of(m, c, seat, army, &best);
+		rival |= improve_best(m, c, seat, army, &best);
 	if (rival)
 		take(s, c, m, &best);
 	return rival;
@@ -343,7 +345,7 @@ r48_join_groups(struct r48 *s, struct context *c, struct r48_muster *m)
 		int a = r48_strongest(m, left);
 
 		left &= ~(1u << a);
-		if (contest(s, c, m, a))
+		if (give_to_best(s, c, m, a))
 			return true;
 	}
 	return false;

@@ -62,9 +62,9 @@ feasible_shove(const struct r48 *s, const struct move *m)
 							  : FEASIBLE_UNKNOWN;
 }
 
-/* Another seat of this game with cards in its hand? */
+/* Does the row name another seat of this game that has cards in its hand? */
 static bool
-other_hand(const struct r48 *s, const struct move *m)
+is_other_hand(const struct r48 *s, const struct move *m)
 {
 	int seat = seat_of(m->value[HAND_SEAT]);
 
@@ -79,11 +79,12 @@ r48_feasible_hands(const struct r48 *s, const struct move *m)
 	case V_DRAW:
 		return feasible_by_cards(cards_due(s, m), m->value[K_DRAW_N]);
 	case V_STEAL:
-		return other_hand(s, m) ? feasible_by_cards(cards_due(s, m),
-							    m->value[K_STEAL_N])
-					: FEASIBLE_NOT;
+		return is_other_hand(s, m)
+			   ? feasible_by_cards(cards_due(s, m),
+					       m->value[K_STEAL_N])
+			   : FEASIBLE_NOT;
 	case V_LOOK:
-		return other_hand(s, m) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
+		return is_other_hand(s, m) ? FEASIBLE_WHOLLY : FEASIBLE_NOT;
 	case V_DISCARD:
 		return feasible_shove(s, m);
 	default:
@@ -104,7 +105,7 @@ check_seen(struct trial *t, const struct r48 *s, const struct move *m, int key,
 	for (int i = 0; i < n; i++) {
 		int place;
 
-		TEST_ITEM(t, RULE_PLAY_IN_HAND, !move_twice(list, i), key, i,
+		TEST_ITEM(t, RULE_PLAY_IN_HAND, !move_is_twice(list, i), key, i,
 			  base + list[i], PLACE_HAND + seat, seat);
 		if (list[i] == UNSEEN)
 			continue;
@@ -136,8 +137,8 @@ check_hand_of(struct trial *t, const struct r48 *s, const struct move *m)
 /* As many cards as a known text says, of the deck that the row names, if it
  * names one.  The key of the Action cards is after that of the Characters. */
 static void
-check_number(struct trial *t, const struct r48 *s, const struct move *m,
-	     int persons_key, int deck_key)
+check_numbers(struct trial *t, const struct r48 *s, const struct move *m,
+	      int persons_key, int deck_key)
 {
 	int actions_key = persons_key + 1, only = m->value[deck_key];
 	int n = m->count[persons_key] + m->count[actions_key];
@@ -160,14 +161,14 @@ r48_check_cards(struct trial *t, const struct r48 *s, const struct move *m)
 	if (m->verb == V_LOOK || m->verb == V_STEAL)
 		TRY(t, check_hand_of(t, s, m));
 	if (m->verb == V_STEAL)
-		check_number(t, s, m, K_STEAL_PERSON, K_STEAL_DECK);
+		check_numbers(t, s, m, K_STEAL_PERSON, K_STEAL_DECK);
 	if (m->verb != V_DRAW)
 		return;
 	TRY(t, r48_check_deck(t, s, K_DRAW_PERSON, DECK_PERSON));
 	TRY(t, r48_check_deck(t, s, K_DRAW_ACTION, DECK_ACTION));
 	TEST(t, RULE_DRAW_HAND_LIMIT, hand_size(s, m->actor) + n <= HAND_LIMIT,
 	     FAULT_ROW, hand_size(s, m->actor), n);
-	check_number(t, s, m, K_DRAW_PERSON, K_DRAW_DECK);
+	check_numbers(t, s, m, K_DRAW_PERSON, K_DRAW_DECK);
 }
 
 /* --- carrying out --------------------------------------------------------- */

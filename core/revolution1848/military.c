@@ -13,7 +13,7 @@ struct combinations {
 
 /* --- what is in force ----------------------------------------------------- */
 
-/* Does what a card has in force touch the Army? */
+/* Does effect k in force of the card in the slot change the Army's strength? */
 static bool
 touches(const struct r48 *s, const struct r48_army *a, int slot, int k)
 {
@@ -53,8 +53,9 @@ r48_strength_now(const struct r48 *s, const struct context *c,
 
 /* --- combinations --------------------------------------------------------- */
 
-/* Strength of the Army plus the crosses of its Leaders; the party of the
- * highest cross, then of the lowest card number. */
+/* The combination that leads the Army, into *k: its strength with the crosses
+ * of its Leaders; the party is that of the highest cross, of equals the lowest
+ * card number.  False: no Leader has it.  Notes unknown cells. */
 static bool
 combination(const struct r48 *s, struct context *c, const struct r48_muster *m,
 	    int army, struct combination *k, struct unknown_cells *missing)

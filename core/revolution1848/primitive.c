@@ -46,7 +46,7 @@ out_of_reach(const struct r48 *s, const struct move *m, int where)
 
 /* Is the card of the type that a text asks for (MISSING: of any)? */
 static bool
-of_type(const struct context *c, int type, int target)
+is_of_type(const struct context *c, int type, int target)
 {
 	int army;
 
@@ -82,8 +82,9 @@ r48_misfit(const struct r48 *s, const struct context *c, const struct move *m,
 	rule = out_of_reach(s, m, where);
 	if (rule)
 		return rule;
-	if (m->verb == V_REMOVE ? !of_type(c, m->value[K_REMOVE_TYPE], target)
-				: !is_person(target))
+	if (m->verb == V_REMOVE
+		? !is_of_type(c, m->value[K_REMOVE_TYPE], target)
+		: !is_person(target))
 		return RULE_EFFECT_TARGET_FITS;
 	if (r48_immune(s, c, text, target, cells) == 1)
 		return is_person(target) ? RULE_LEADER_IMMUNE_TARGET
@@ -121,9 +122,9 @@ r48_room(const struct r48 *s, int verb)
 	return k < LASTING ? k : -1;
 }
 
-/* Two Characters that one step asks for are two. */
+/* Has this step chosen the Character already?  Each choice is another. */
 static bool
-chosen_before(const struct scene *sc, const struct pending *w, int person)
+was_chosen_before(const struct scene *sc, const struct pending *w, int person)
 {
 	const struct r48 *s = sc->state;
 	int slot = r48_slot(r48_text_now(s));
@@ -143,7 +144,7 @@ feasible_touch(const struct scene *sc, const struct pending *w,
 	struct unknown_cells unknown = {.count = 0};
 
 	if (r48_misfit(sc->state, sc->context, m, target, &unknown) ||
-	    (m->verb != V_REMOVE && chosen_before(sc, w, target)))
+	    (m->verb != V_REMOVE && was_chosen_before(sc, w, target)))
 		return FEASIBLE_NOT;
 	return unknown.count ? FEASIBLE_UNKNOWN : FEASIBLE_WHOLLY;
 }

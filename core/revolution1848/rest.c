@@ -112,7 +112,8 @@ challenged(const struct r48_muster *m, const struct context *c, int i)
 	return r48_strongest(m, set);
 }
 
-/* A newly laid equal Leader: the holder keeps the Army, or a choice opens. */
+/* A Leader just laid is as strong as the holder of an Army: by ruling the
+ * holder keeps it (false), or a choice opens (true). */
 static bool
 challenge(struct r48 *s, struct context *c, const struct r48_muster *m,
 	  int laid)

@@ -1,9 +1,9 @@
 /* The table before the first card. */
 #include "door.h"
 
-/* Events that the basic game leaves out; unknown ones stay in the deck. */
+/* Does the basic game leave the Event out?  An unknown one stays. */
 static bool
-event_absent(const struct context *c, int event)
+is_left_out(const struct context *c, int event)
 {
 	return RULED(c, EVENT_DECK, BASIC) &&
 	       cell(c->pack, T_EVENTS, event, EVENT_BASIC) == 0;
@@ -30,7 +30,7 @@ r48_start(void *state, struct context *c)
 	for (int i = 0; i < c->seats; i++)
 		s->order[i] = c->order[i];
 	for (int i = 0; i < EVENTS; i++)
-		if (event_absent(c, i))
+		if (is_left_out(c, i))
 			s->event[i] = EVENT_ABSENT;
 	r48_show_event(s);
 	s->shuffled[DECK_PERSON] = PERSONS;

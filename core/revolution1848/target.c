@@ -8,9 +8,10 @@ struct offered {
 	uint64_t cards[DECKS];
 };
 
-/* A visitor of rows: notes the card that this one would choose. */
+/* A visitor of rows: notes the card that the row would choose, and whether one
+ * could surely be carried out. */
 static bool
-offer(void *arg, const struct move *m)
+note_offer(void *arg, const struct move *m)
 {
 	struct offered *x = arg;
 	int key = r48_target_key(m->verb), card = m->value[key];
@@ -24,7 +25,7 @@ offer(void *arg, const struct move *m)
 }
 
 static void
-fault(struct r48_targets *x, uint16_t rule, int target)
+set_fault(struct r48_targets *x, uint16_t rule, int target)
 {
 	struct r48_fault *f =
 	    rule == RULE_EFFECT_TARGET_THERE ? &x->impossible : &x->forbidden;
@@ -33,8 +34,7 @@ fault(struct r48_targets *x, uint16_t rule, int target)
 		*f = (struct r48_fault){rule, (uint8_t)x->used, target};
 }
 
-/* The next target as the answer to what is pending, *whole; could it be carried
- * out? */
+/* The next target as the answer, *whole; could it be carried out? */
 static enum feasible
 feasible_take(const struct scene *sc, struct pending *w,
 	      const struct r48_targets *x, struct move *whole)
@@ -58,7 +58,7 @@ take_target(struct r48 *s, struct scene *sc, struct pending *w,
 	uint16_t rule = r48_misfit(s, sc->context, whole, target, &x->cells);
 
 	if (!fits)
-		fault(x, rule ? rule : RULE_EFFECT_TARGET_FITS, target);
+		set_fault(x, rule ? rule : RULE_EFFECT_TARGET_FITS, target);
 	x->used++;
 	if (fits ||
 	    (whole->verb == V_REMOVE && rule != RULE_EFFECT_TARGET_THERE))
@@ -116,7 +116,7 @@ go_without(struct r48 *s, struct scene *sc, struct pending *w,
 	}
 	if (offered->sure) {
 		x->missing = true;
-		fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
+		set_fault(x, RULE_EFFECT_TARGET_FITS, MISSING);
 	} else {
 		(void)r48_text_unknown(s, sc->context, &x->cells);
 	}
@@ -140,7 +140,7 @@ name_target(struct r48 *s, struct scene *sc, struct pending *w,
 		feasible = feasible_take(sc, w, x, &whole);
 	offered.sure = feasible == FEASIBLE_WHOLLY;
 	if (!offered.sure)
-		(void)program_rows(sc, w, offer, &offered);
+		(void)program_rows(sc, w, note_offer, &offered);
 	/* what may not fit takes a target only if the others leave one */
 	if (takes && !offered.sure)
 		takes = taken_by_rest(s, sc, x) < x->count;
@@ -178,17 +178,17 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	rule = r48_misfit(s, sc->context, &w.move, target, &x->cells);
 	if (!rule)
 		return;
-	fault(x, rule, target);
+	set_fault(x, rule, target);
 	if (w.act->verb == V_REMOVE && rule != RULE_EFFECT_TARGET_THERE)
 		r48_carry_out(s, sc->context, &w.move, 0);
 }
 
 /* --- a text runs -------------------------------------------------------- */
 
-/* §II ¶2: a card that removes others is not placed on the table; what affects
- * the faction is, whatever else its text does. */
+/* §II ¶2: does the card leave the table, because all that it does is to remove
+ * others, and not to affect its faction (remover-leaves)? */
 static bool
-leaves(const struct r48 *s, struct context *c)
+leaves_table(const struct r48 *s, struct context *c)
 {
 	int text = r48_text_now(s);
 
@@ -202,7 +202,7 @@ leaves(const struct r48 *s, struct context *c)
 void
 r48_end_text(struct r48 *s, struct context *c)
 {
-	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves(s, c))) {
+	if (DUE(c, RULE_EFFECT_REMOVER_SPENT, leaves_table(s, c))) {
 		r48_lift(s, c, PERSONS + r48_text_now(s), PLACE_DISCARD);
 		r48_reshuffle_at_once(s, c, DECK_ACTION);
 	}

@@ -3,10 +3,10 @@
 
 /* --- whose turn ----------------------------------------------------------- */
 
-/* The rules of sequence that hold for a card too: an Army that a seat lays
- * between two turns needs none of them. */
+/* Is the row an Army that a seat may lay between two turns (army-timing)?  The
+ * rules of sequence do not hold for it. */
 static bool
-between_turns(const struct trial *t)
+is_between_turns(const struct trial *t)
 {
 	const struct move *m = t->move;
 
@@ -22,7 +22,7 @@ test_turn(struct trial *t, const struct r48 *s)
 	int seat = t->move->actor;
 	bool own = seat == s->actor;
 
-	if (between_turns(t))
+	if (is_between_turns(t))
 		return;
 	if (t->move->verb != V_PASS)
 		TEST(t, RULE_PASSED_OUT, !in_set(s->passed, seat), FAULT_ACTOR,
@@ -135,11 +135,11 @@ turn_before(struct r48 *s, int seat)
 	s->actor = (uint8_t)before;
 }
 
-/* §II ¶4: a train card calls the seat back on which it is laid, a new Army
- * everybody.  A card without the train that was laid on somebody else all the
- * same (-k) calls no one.  True if the train called him. */
+/* §II ¶4: a train card brings the seat on which it is laid back into the round,
+ * a new Army all seats.  True: the train brought it back; a card without a
+ * train that -k lets pass does not. */
 static bool
-reenter(struct r48 *s, struct context *c, int card, int on)
+call_back(struct r48 *s, struct context *c, int card, int on)
 {
 	int army = army_of_card(c, card);
 	int32_t train = in_set(s->passed, on) ? train_of(c, card) : 0;
@@ -188,7 +188,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 		acted(s, m->actor, ACT_PLAY);
 	else
 		s->last_act = ACT_PLAY;
-	called = reenter(s, c, card, on);
+	called = call_back(s, c, card, on);
 	if (called && turn && RULED(c, CALLED_BACK_TURN, AT_ONCE))
 		turn_before(s, on);
 	if (is_person(card)) {

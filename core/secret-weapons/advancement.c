@@ -3,18 +3,18 @@
 
 /* --- counters ------------------------------------------------------------ */
 
+/* Is the site overrun this year?  With a counter held back a year later. */
 static bool
 is_due(const struct sw *s, const struct context *c, int site)
 {
-	int year = sw_overrun_year(s, c, site);
+	int year = sw_overrun_year(s, c, site); /* 0: never */
+	int held = s->cover[site] == COVER_HELD;
 
-	if (s->cover[site] == COVER_OVERRUN || !year)
-		return false;
-	/* a counter held this year comes in the next */
-	return s->cover[site] == COVER_HELD ? year < s->year : year <= s->year;
+	return s->cover[site] != COVER_OVERRUN && year &&
+	       year + held <= s->year;
 }
 
-/* A counter that can be held: due this year, not held before. */
+/* Can the counter of the site, due this year, be held back (only once)? */
 static enum holds
 can_hold(const struct sw *s, const struct context *c, int site)
 {
@@ -27,12 +27,13 @@ can_hold(const struct sw *s, const struct context *c, int site)
 
 /* --- covering (§14.1) ---------------------------------------------------- */
 
-/* Do unknown cells decide whether the project is lost? */
+/* Do unknown cells decide whether the project is lost?  Puts the game in doubt
+ * for them; `due`: the sites that are overrun now. */
 static bool
 is_due_unknown(const struct sw *s, struct context *c, int p, uint32_t due)
 {
 	int site = s->owner[p] ? sw_site_of(s, c, p) : -1;
-	bool home = site >= 0 && !sw_on_map(s, p);
+	bool home = site >= 0 && !sw_is_on_map(s, p);
 
 	if (site < 0)
 		return false;

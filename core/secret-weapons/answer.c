@@ -5,7 +5,8 @@ enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
 /* --- attested rows ------------------------------------------------------- */
 
-/* A row has what a cell would have to have. */
+/* A row of an unknown text has the keys that a cell would have to have, and of
+ * those marked KEY_ANY at least one. */
 static void
 check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 {
@@ -27,7 +28,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 	TEST(t, rule, any || found, FAULT_ROW, card);
 }
 
-/* A row names a seat; the other words for one are for cells. */
+/* A row names a seat itself; words for one (WHO_SELF, ...) are for cells. */
 static void
 check_seat(struct trial *t, const struct sw *s, int entry, const struct move *m)
 {
@@ -58,10 +59,11 @@ check_attested(struct trial *t, const struct sw *s, const struct scene *sc,
 
 /* --- the words of the text ----------------------------------------------- */
 
-/* What the row comes nearest to, also of options that cannot be taken. */
+/* How the row answers the text: by the options that can be taken now or, if
+ * none has its verb, by the first of the others that has. */
 static enum answer
-nearest(const struct scene *sc, const struct move *m, struct pending *w,
-	struct move *whole, int *key)
+nearest_answer(const struct scene *sc, const struct move *m, struct pending *w,
+	       struct move *whole, int *key)
 {
 	const struct effect_step *step = program_step(sc);
 	enum answer best = program_answer(sc, m, w, whole, key);
@@ -80,10 +82,10 @@ nearest(const struct scene *sc, const struct move *m, struct pending *w,
 	return best;
 }
 
-/* Do two rows with all that the text fixes differ in a key that the first one
- * gives?  *key: which; rather one that has a value than one that has none. */
+/* Do two answers differ in a key that the first one gives?  *key: the first of
+ * these with another value than its preset, else the first. */
 static bool
-differ(const struct move *a, const struct move *b, int *key)
+differ_in_key(const struct move *a, const struct move *b, int *key)
 {
 	const struct key *keys = sw_verbs[a->verb].keys;
 	bool found = false;
@@ -102,8 +104,8 @@ differ(const struct move *a, const struct move *b, int *key)
 	return found;
 }
 
-/* Would the row be another option of the text as well, one with another value
- * of a key?  `whole` is what it means; *key: the first such key. */
+/* Could the row as well be another option of the text?  `whole` is the row with
+ * all that the text fixes; *key: where the two differ. */
 static bool
 leaves_option(const struct scene *sc, const struct move *m,
 	      const struct move *whole, int *key)
@@ -116,12 +118,12 @@ leaves_option(const struct scene *sc, const struct move *m,
 	for (int i = 0; i < n; i++)
 		if (program_begins_with(sc, i, m->verb, &w) &&
 		    program_answer_to(sc, &w, m, &other, &at) == ANSWER_FITS &&
-		    differ(whole, &other, key) && program_offers(sc, i))
+		    differ_in_key(whole, &other, key) && program_offers(sc, i))
 			return true;
 	return false;
 }
 
-/* A row in the words of the text: it fits one option, and only that. */
+/* The row fits exactly one option of the known text, a possible one. */
 static void
 check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	    const struct move *m)
@@ -130,7 +132,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	struct move whole;
 	const struct effect_arg *a;
 	int key, who = sw_who_key(m->verb);
-	enum answer answer = nearest(sc, m, &w, &whole, &key);
+	enum answer answer = nearest_answer(sc, m, &w, &whole, &key);
 
 	MUST(t, sw_text_rule(s, sw_top(s)),
 	     answer == ANSWER_FITS || answer == ANSWER_CANNOT, key,

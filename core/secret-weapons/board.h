@@ -55,7 +55,7 @@ int32_t sw_slot_cost(const struct context *, int slot, int op, int kind);
 int sw_limit(const struct context *, int piece);
 int sw_limit_row(const struct context *, int piece);
 static inline bool
-sw_limit_known(const struct context *c, int piece)
+sw_is_limit_known(const struct context *c, int piece)
 {
 	return sw_limit(c, piece) != PIECES_UNKNOWN;
 }

@@ -61,9 +61,10 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* Are mandated runs unknown, and the last not yet declared (`used`)? */
+/* May mandated runs of the year still come: their number is unknown, and the
+ * last is not yet declared (`used`)? */
 static bool
-runs_open(const struct sw *s, const struct context *c)
+may_have_runs(const struct sw *s, const struct context *c)
 {
 	return !s->used && sw_mandated_runs(s, c) == UNKNOWN;
 }
@@ -74,7 +75,7 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 {
 	int row = sw_year_row(c, s->year);
 
-	if (runs_open(s, c)) {
+	if (may_have_runs(s, c)) {
 		cells_gap(cells, c, T_YEARS, row, YEAR_RUNS);
 		cells_gap(cells, c, T_YEARS, row, YEAR_TURN);
 	} else {
@@ -85,8 +86,8 @@ sw_note_runs(struct unknown_cells *cells, const struct sw *s,
 	}
 }
 
-/* Has the seat a run that reaches a site?  *card: 1 + the first entry of the
- * mods that has a target, a card in front; 0: none of a card. */
+/* Does a run of the seat reach a site?  If it is of a card in front, *card is 1
+ * + its entry in the mods, the first of them that does; else 0. */
 static enum holds
 card_run(const struct sw *s, const struct context *c, int seat, int *card)
 {
@@ -120,7 +121,7 @@ sw_may_end_runs(const struct sw *s, struct context *c)
 		return false;
 	if (s->runs_left)
 		return sw_best_target(s, c, 0) == HOLDS_UNKNOWN;
-	if (runs_open(s, c))
+	if (may_have_runs(s, c))
 		return true;
 	return card_run(s, c, s->actor, &card) == HOLDS_UNKNOWN;
 }
@@ -136,7 +137,8 @@ front_ends(struct sw *s, int card)
 	s->at[card] = WHERE_DISCARD;
 }
 
-/* The run of the moment is over. */
+/* The current run is over: the next one is of the year or of the same card; a
+ * card without runs leaves the front. */
 static void
 run_done(struct sw *s)
 {
@@ -177,7 +179,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 			return RUN_ROW;
 		run_done(s);
 	}
-	if (s->runs_left || runs_open(s, c)) {
+	if (s->runs_left || may_have_runs(s, c)) {
 		bool target = sw_best_target(s, c, 0) != HOLDS_NOT;
 
 		s->actor = s->order[0];
@@ -185,7 +187,7 @@ sw_bombardment_run(struct sw *s, struct context *c)
 			/* §13.5: no active site in reach, no run */
 			if (!DUE(c, RULE_BOMBARDMENT_NONE, !target))
 				return RUN_ROW;
-		if (target && runs_open(s, c))
+		if (target && may_have_runs(s, c))
 			return RUN_ROW;
 	}
 	s->used = 1;
@@ -213,7 +215,7 @@ sw_check_target(struct trial *t, const struct sw *s, const struct move *m)
 	struct unknown_cells cells = {0};
 	int bonus; /* to the range of the run that is due */
 
-	if (!s->runs_left && runs_open(s, c)) {
+	if (!s->runs_left && may_have_runs(s, c)) {
 		sw_note_runs(&cells, s, c);
 		depends_on_cells(t, &cells);
 	} else if (!s->runs_left && s->actor) {
@@ -241,7 +243,7 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 
 	/* one more run of the year; where a card has one too it is unknown
 	 * whose this is: the position depends on how many the year has */
-	if (!s->runs_left && runs_open(s, c)) {
+	if (!s->runs_left && may_have_runs(s, c)) {
 		s->runs_left = 1;
 		EACH_SEAT (seat, s)
 			if (card_run(s, c, seat, &card) != HOLDS_NOT)
@@ -260,7 +262,7 @@ sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 {
 	int card = 0;
 
-	if (!s->runs_left && runs_open(s, c)) {
+	if (!s->runs_left && may_have_runs(s, c)) {
 		s->used = 1;
 		return;
 	}

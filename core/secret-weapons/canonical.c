@@ -1,7 +1,7 @@
 /* The canonical form of a row: what it need not say is left out. */
 #include "door.h"
 
-/* These keys of the row (as bits) are as if it did not have them. */
+/* Takes keys (as bits) out of the row: each is as if it was not given. */
 static void
 leave_out(struct move *m, unsigned keys)
 {
@@ -17,7 +17,8 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* Keys go if the row without them is right, as surely, and does the same. */
+/* Takes keys (as bits) out of the row if without them it is legal, comes to the
+ * same state, and is as certain. */
 static void
 leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)

@@ -61,7 +61,8 @@ static const struct row draws[PHASES] = {
 };
 /* clang-format on */
 
-/* What a row is now: what is pending may make something else of it. */
+/* How the row is judged and carried out now: by what is pending first, then as
+ * an answer to a text, as a draw of the phase, or by its verb. */
 static const struct row *
 row_now(const struct sw *s, const struct move *m)
 {
@@ -114,7 +115,8 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-/* A text: rows of its effects; of an unknown one by any seat, till `done`. */
+/* A text waits: only its effects come now, from the seat that it asks; while it
+ * is attested from any seat, until `done`. */
 static void
 pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
@@ -129,7 +131,7 @@ pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 	     FAULT_VERB, s->pending[i], seat_of(sc.me), attested,
 	     s->pending_card[i]);
 	if (attested && effect) {
-		TEST(t, RULE_PLAYER_ORDER, sw_seated(t->context, m->actor),
+		TEST(t, RULE_PLAYER_ORDER, sw_is_seat(t->context, m->actor),
 		     FAULT_ACTOR, seat_of(sc.me), m->actor);
 		return;
 	}
@@ -267,7 +269,7 @@ check_turn(struct trial *t, const struct sw *s, const struct move *m)
 		TRY(t, check_step(t, s, m));
 	if (m->actor)
 		TEST(t, RULE_PLAYER_ORDER,
-		     sw_seated(c, m->actor) &&
+		     sw_is_seat(c, m->actor) &&
 			 (anybody || m->actor == s->actor),
 		     FAULT_ACTOR, s->actor, m->actor);
 }
@@ -304,7 +306,8 @@ precondition_at(struct trial *t, const struct sw *s)
 
 /* --- decisions that are passed over -------------------------------------- */
 
-/* The pending decision is passed, and the game goes on from there. */
+/* The pending decision is passed or, where a card is to be drawn, the track is
+ * left as it is; then the game continues. */
 static void
 pass_over(struct sw *s, struct context *c)
 {
@@ -329,10 +332,9 @@ has_its_time(const struct sw *s, const struct context *c, const struct move *m)
 	return l.t.count == 0;
 }
 
-/* Past seats that may have nothing to decide, to where the row has its time:
- * how many of them; -1 if it has none. */
+/* Passes doubtful decisions until the row has its time: how many; -1: never. */
 static int
-go_on(struct sw *s, struct context *c, const struct move *m)
+pass_to_its_time(struct sw *s, struct context *c, const struct move *m)
 {
 	int passed = 0;
 
@@ -344,16 +346,16 @@ go_on(struct sw *s, struct context *c, const struct move *m)
 	return passed;
 }
 
-/* go_on on a copy: *after is the state in which the row has its time. */
+/* pass_to_its_time on a copy, *after: how many it passes, or -1. */
 static int
-goes_on(const struct sw *s, const struct context *c, const struct move *m,
-	struct sw *after)
+times_passed(const struct sw *s, const struct context *c, const struct move *m,
+	     struct sw *after)
 {
 	struct look l;
 
 	*after = *s;
 	(void)sw_look(&l, s, c, m);
-	return go_on(after, &l.context, m);
+	return pass_to_its_time(after, &l.context, m);
 }
 
 /* Is it unknown whether this `pass` ends the pending decision, or the next one
@@ -385,7 +387,7 @@ sw_precondition(struct trial *t)
 
 	precondition_at(t, s);
 	if (t->count && sw_may_be_over(s, t->context) &&
-	    goes_on(s, t->context, t->move, &after) >= 0)
+	    times_passed(s, t->context, t->move, &after) >= 0)
 		t->count = 0;
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
@@ -401,7 +403,7 @@ sw_check(struct trial *t)
 	int passed = 0;
 
 	if (sw_may_be_over(s, t->context)) {
-		passed = goes_on(s, t->context, t->move, &after);
+		passed = times_passed(s, t->context, t->move, &after);
 		/* the precondition was asked without all arguments */
 		if (passed < 0) {
 			precondition_at(t, t->state);
@@ -432,8 +434,8 @@ sw_apply(void *state, struct context *c, const struct move *m)
 
 	/* the acts take what is there, whatever -k let pass */
 	sw_take_turn(s);
-	if (sw_may_be_over(s, c) && goes_on(s, c, m, &after) > 0)
-		(void)go_on(s, c, m);
+	if (sw_may_be_over(s, c) && times_passed(s, c, m, &after) > 0)
+		(void)pass_to_its_time(s, c, m);
 	next = may_mean_next(s, c, m);
 	/* a row of the decision shows that it is not over */
 	if (m->actor && !is_consent(m->verb))

@@ -4,7 +4,7 @@
 
 /* Has the seat had its turn in this stage? */
 static bool
-planned(const struct sw *s, const struct context *c, int seat)
+has_had_turn(const struct sw *s, const struct context *c, int seat)
 {
 	if (OF(s->seat_turn, seat) & TURN_OVER)
 		return true;
@@ -26,8 +26,8 @@ sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	TEST(t, RULE_PLANNING_NO_RETRO,
 	     stage > now ||
-		 (stage == now &&
-		  (m->actor == s->actor || !planned(s, t->context, m->actor))),
+		 (stage == now && (m->actor == s->actor ||
+				   !has_had_turn(s, t->context, m->actor))),
 	     m->verb == V_PLAN ? K_PLAN_STAGE : FAULT_VERB, now, stage);
 	TEST(t, RULE_PLANNING_STAGE_ORDER, stage <= now, K_PLAN_STAGE, now,
 	     stage);
@@ -47,7 +47,8 @@ check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 		     FAULT_VERB, i);
 }
 
-/* Leftovers to resolve come first, then what the year requires. */
+/* A play comes too early while a leftover, or then a card that the year
+ * requires, has to be resolved first. */
 void
 sw_time_first(struct trial *t, const struct sw *s, const struct move *m)
 {

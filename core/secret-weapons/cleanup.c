@@ -4,7 +4,7 @@
 /* --- drawing from the technology deck ------------------------------------ */
 
 bool
-sw_drawable(const struct sw *s, const struct context *c, int card)
+sw_may_be_drawn(const struct sw *s, const struct context *c, int card)
 {
 	int position, t = card - PROJECTS;
 
@@ -40,7 +40,7 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 	struct sw rest; /* without the cards drawn before */
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool drawable = sw_drawable(i ? &rest : s, c, card);
+		bool drawable = sw_may_be_drawn(i ? &rest : s, c, card);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
 			  DECK_TECH);
@@ -55,7 +55,7 @@ sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 
 /* Is there a home left to propose a project in? */
 static bool
-home_left(const struct sw *s, const struct context *c)
+is_home_left(const struct sw *s, const struct context *c)
 {
 	for (int i = 0; i < sw_sites_of(c); i++)
 		if (sw_site(c, i, SITE_KIND) == KIND_HOME &&
@@ -68,7 +68,7 @@ int
 sw_claimer(const struct sw *s, const struct context *c, bool *search)
 {
 	*search = false;
-	if (s->phase != PHASE_CLEANUP_CLAIM || !home_left(s, c))
+	if (s->phase != PHASE_CLEANUP_CLAIM || !is_home_left(s, c))
 		return 0;
 	EACH_SEAT (seat, s) {
 		if ((OF(s->seat_turn, seat) & TURN_OVER) ||
@@ -193,7 +193,7 @@ sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 	int tech = i >= 0 ? unless_none(s->pending_tech[i])
 			  : bottom_tech(s, t->context);
 
-	TEST(t, RULE_BOTTOM_TECH_LAST, sw_own_active(s, to, m->actor),
+	TEST(t, RULE_BOTTOM_TECH_LAST, sw_is_own_active(s, to, m->actor),
 	     K_RECEIVE_TO, to, m->actor);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_RECEIVE_TO, tech, to);
@@ -214,7 +214,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 	}
 	if (tech < 0)
 		return;
-	if (sw_unfinished(s, to))
+	if (sw_is_unfinished(s, to))
 		sw_lay_tech(s, tech, to);
 	else
 		sw_tech_under_deck(s, c, tech);
@@ -222,9 +222,9 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 
 /* --- refilling the track, and its Theory cards (§16.6) -------------------- */
 
-/* Cards that can still fill a slot: not the Theory cards that were put back. */
+/* Has the deck a card that surely fills a slot?  A Theory card may not. */
 static bool
-surely_fills(const struct sw *s, const struct context *c)
+can_fill_slot(const struct sw *s, const struct context *c)
 {
 	if (sw_projects_at(c, s->place, PLACE_DECK))
 		return true;
@@ -239,7 +239,7 @@ int
 sw_refill_slot(const struct sw *s, const struct context *c)
 {
 	/* a pack of what is known lacks most cards */
-	bool fills = c->pack->kind == PACK_KNOWN || surely_fills(s, c);
+	bool fills = c->pack->kind == PACK_KNOWN || can_fill_slot(s, c);
 
 	return fills ? sw_highest(sw_empty_slots(s, c)) : 0;
 }
@@ -247,7 +247,7 @@ sw_refill_slot(const struct sw *s, const struct context *c)
 bool
 sw_may_end_refill(const struct sw *s, struct context *c)
 {
-	return !surely_fills(s, c);
+	return !can_fill_slot(s, c);
 }
 
 int
@@ -305,7 +305,7 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		to = sw_on_slot(slot);
 	} else if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
 		/* ruling theory-finished */
-		if (sw_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
+		if (sw_is_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
 			to = ON_PROJECT + p;
 		else if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
 			to = ON_DECK;
@@ -376,7 +376,7 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 	/* under -k: the first of several */
 	card = move_item(m, K_DRAW_CARDS, 0);
 	slot = sw_refill_slot(s, c);
-	if (!sw_drawable(s, c, card))
+	if (!sw_may_be_drawn(s, c, card))
 		return;
 	if (card >= FIRST_TECH) {
 		theory_revealed(s, c, card - FIRST_TECH, slot);

@@ -34,8 +34,8 @@ paid_scientists(const struct context *c, int p, int waiver)
 		   : 0;
 }
 
-/* Does the Reserve have one (ruling marker-timing)?  One that was just paid it
- * has; how many were there before may be unknown. */
+/* Has the Reserve a scientist for the mark (ruling marker-timing)?  Yes, if the
+ * cost has just brought one; how many were there before may be unknown. */
 static enum holds
 reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 {
@@ -44,19 +44,19 @@ reserve_marks(const struct sw *s, const struct context *c, int p, int waiver)
 		return HOLDS;
 	if (!s->reserve_scientists)
 		return HOLDS_NOT;
-	return sw_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNKNOWN;
+	return sw_is_limit_known(c, PIECE_SCIENTISTS) ? HOLDS : HOLDS_UNKNOWN;
 }
 
-/* Scientists that the pool, or an unfinished project, has left after the
- * cost. */
+/* Scientists at a place of the seat once project p is paid for: in the pool, or
+ * on an unfinished project; elsewhere 0. */
 static int
-spare(const struct sw *s, const struct context *c, int seat, int source, int p,
-      int waiver)
+scientists_left(const struct sw *s, const struct context *c, int seat,
+		int source, int p, int waiver)
 {
 	int have = sw_tokens_at(s, seat, source, SCIENTISTS);
 
 	if (source != SOURCE_POOL &&
-	    !sw_own_active(s, source - SOURCE_PROJECT, seat))
+	    !sw_is_own_active(s, source - SOURCE_PROJECT, seat))
 		return 0;
 	if (source == SOURCE_PROJECT + p)
 		have -= paid_scientists(c, p, waiver);
@@ -65,13 +65,13 @@ spare(const struct sw *s, const struct context *c, int seat, int source, int p,
 
 /* Places that can give the scientist, into list[PROJECTS + 1]; how many. */
 static int
-places(const struct sw *s, const struct context *c, int seat, int p, int waiver,
-       int16_t *list)
+marker_places(const struct sw *s, const struct context *c, int seat, int p,
+	      int waiver, int16_t *list)
 {
 	int n = 0;
 
 	EACH (i, sw_places_with(s, c, seat, SCIENTISTS))
-		if (spare(s, c, seat, i, p, waiver) > 0)
+		if (scientists_left(s, c, seat, i, p, waiver) > 0)
 			list[n++] = (int16_t)i;
 	return n;
 }
@@ -81,7 +81,8 @@ sw_marker_places(const struct sw *s, const struct context *c, int seat, int p,
 		 int waiver, int16_t *list)
 {
 	enum holds reserve = reserve_marks(s, c, p, waiver);
-	int n = reserve == HOLDS ? 0 : places(s, c, seat, p, waiver, list);
+	int n =
+	    reserve == HOLDS ? 0 : marker_places(s, c, seat, p, waiver, list);
 
 	return reserve == HOLDS_NOT && n == 1 ? 0 : n;
 }
@@ -98,7 +99,7 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	int32_t marker = d->m->value[K_COMPLETE_MARKER];
 	int seat = d->seat, waiver = d->m->value[K_COMPLETE_FREE];
 	int16_t list[PROJECTS + 1];
-	int n = places(s, c, seat, p, waiver, list);
+	int n = marker_places(s, c, seat, p, waiver, list);
 	enum holds reserve = reserve_marks(s, c, p, waiver);
 	/* where that is unknown it is as the row has it */
 	bool from_reserve =
@@ -123,8 +124,9 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 		return;
 	TEST(t, RULE_COMPLETE_NO_SCIENTIST, n > 0, FAULT_ROW, n);
 	TEST(t, RULE_COMPLETE_MARKER_SOURCE,
-	     marker == MISSING ? d->kind && n == 1
-			       : spare(s, c, seat, marker, p, waiver) > 0,
+	     marker == MISSING
+		 ? d->kind && n == 1
+		 : scientists_left(s, c, seat, marker, p, waiver) > 0,
 	     K_COMPLETE_MARKER, marker, marker == MISSING ? MARKER_NAMED : 0);
 }
 
@@ -180,7 +182,7 @@ marker_from(struct sw *s, struct context *c, int seat, bool reserve,
 	if (s->unclear[p] && s->scientists[p])
 		return &s->scientists[p];
 	/* the only place, or under -k any */
-	return places(s, c, seat, p, FREE_YES, list)
+	return marker_places(s, c, seat, p, FREE_YES, list)
 		   ? sw_tokens(s, seat, list[0], SCIENTISTS)
 		   : NULL;
 }

@@ -258,7 +258,7 @@ sw_quantity(const void *state, const struct context *c, int quantity, int i,
 
 	/* the word of the moment stands for nothing, or the seat is empty */
 	if (quantity != QUANTITY_SEATS &&
-	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_seated(c, seat))))
+	    (i < 0 || (quantity != QUANTITY_TECHS_ON && !sw_is_seat(c, seat))))
 		return 0;
 	switch (quantity) {
 	case QUANTITY_WORKERS:

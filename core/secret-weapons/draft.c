@@ -35,7 +35,7 @@ sw_packet_due(const struct sw *s, const struct context *c)
 /* §2.2 with a deck that is too short: ruling event-discards.  True if the
  * discards came back and have to be shuffled in. */
 bool
-sw_draft_short(struct sw *s, struct context *c)
+sw_refill_short_deck(struct sw *s, struct context *c)
 {
 	if (sw_event_deck(s, c) > s->seat_count)
 		return false;
@@ -72,7 +72,7 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 		TEST_ITEM(t, RULE_DRAFT_FROM_DECK,
 			  card == UNSEEN ||
 			      (knows_in_deck(t, s, card - FIRST_EVENT) &&
-			       !sw_twice(m, K_DRAW_CARDS, i)),
+			       !sw_is_twice(m, K_DRAW_CARDS, i)),
 			  K_DRAW_CARDS, i, card);
 }
 

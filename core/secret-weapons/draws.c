@@ -10,7 +10,7 @@ sw_check_draw(struct trial *t, const struct sw *s, const struct action *d)
 	bool events = d->m->verb == V_DRAW_EVENT;
 	int32_t to = events ? MISSING : d->m->value[K_DRAW_TECH_TO];
 
-	TEST(t, d->rule, to == MISSING || sw_own_active(s, to, d->seat),
+	TEST(t, d->rule, to == MISSING || sw_is_own_active(s, to, d->seat),
 	     K_DRAW_TECH_TO, d->card);
 	TEST(t, d->rule,
 	     (events ? sw_event_deck(s, t->context)
@@ -24,7 +24,7 @@ sw_do_draw(struct sw *s, struct context *c UNUSED, const struct action *d)
 {
 	bool events = d->m->verb == V_DRAW_EVENT;
 	int32_t to = events ? MISSING : d->m->value[K_DRAW_TECH_TO];
-	bool own = to != MISSING && sw_own_active(s, to, d->seat);
+	bool own = to != MISSING && sw_is_own_active(s, to, d->seat);
 	int i = sw_push(s, events ? PENDING_DEAL : PENDING_DRAW, 0, d->seat);
 
 	s->pending_cards[i] =
@@ -92,7 +92,7 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 			sw_event_drawn(
 			    s, card == UNSEEN ? UNSEEN : card - FIRST_EVENT,
 			    seat);
-		} else if (!sw_drawable(s, c, card)) {
+		} else if (!sw_may_be_drawn(s, c, card)) {
 			continue;
 		} else if (card < PROJECTS) {
 			/* a project is none: it goes under the deck */

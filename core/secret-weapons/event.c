@@ -4,7 +4,8 @@
 
 /* --- cards --------------------------------------------------------------- */
 
-/* Does the text of e create a project with a disc, whatever is chosen? */
+/* Does the text of e surely create a project that needs a disc: in a step
+ * without a choice and a condition? */
 static bool
 must_create(const struct context *c, int e)
 {
@@ -74,8 +75,8 @@ note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
  * that depends, unless NULL. */
 enum { CONDITION_ONLY, AND_CREATES };
 static enum holds
-event_holds(const struct sw *s, struct context *c, int e, int seat,
-	    bool creates, struct unknown_cells *why)
+condition_holds(const struct sw *s, struct context *c, int e, int seat,
+		bool creates, struct unknown_cells *why)
 {
 	struct scene sc = sw_scene_of(s, c, seat, NO_PROJECT, NO_PROJECT);
 	struct look l;
@@ -98,7 +99,7 @@ static enum holds
 possible(const struct sw *s, struct context *c, int e, int seat,
 	 struct unknown_cells *why)
 {
-	return event_holds(s, c, e, seat, AND_CREATES, why);
+	return condition_holds(s, c, e, seat, AND_CREATES, why);
 }
 
 /* --- what the year requires ----------------------------------------------- */
@@ -149,6 +150,8 @@ sw_required_due(const struct sw *s, struct context *c, int e)
 
 /* --- what a card costs --------------------------------------------------- */
 
+/* Has the seat a cube on its stage for one more card?  By ruling event-cubes
+ * one pays for all cards of the step. */
 static bool
 is_paid(const struct sw *s, const struct context *c, int seat)
 {
@@ -160,7 +163,8 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 	return cubes > s->used + OF(s->spent, seat);
 }
 
-/* A leftover is paid for by ruling leftover-cost. */
+/* Does the card cost a cube?  No card does that has to be played or is free; a
+ * leftover by ruling leftover-cost. */
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
@@ -262,9 +266,11 @@ sw_note_first(struct unknown_cells *cells, const struct sw *s,
 	cells_gap(cells, c, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
-/* Other rows need nothing left to resolve, in his turn no leftover. */
+/* Another row than a play is too early while cards have to be resolved first:
+ * it is unverified where unknown cells decide whether there are such cards. */
 void
-sw_knows_first(struct trial *t, const struct sw *s, const struct move *m UNUSED)
+sw_knows_nothing_first(struct trial *t, const struct sw *s,
+		       const struct move *m UNUSED)
 {
 	struct unknown_cells cells = {0};
 
@@ -307,7 +313,7 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	struct context *c = t->context;
 
 	if (m->actor == s->order[0])
-		sw_knows_first(t, s, m);
+		sw_knows_nothing_first(t, s, m);
 	EACH_EVENT (i, s, c, sw_where_hand(m->actor)) {
 		struct unknown_cells why = {0};
 		enum holds holds = possible(s, c, i, m->actor, &why);
@@ -323,7 +329,8 @@ sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
-/* Ruling mandatory-in-hand: what becomes of an unplayable card. */
+/* Ruling mandatory-in-hand: a mandatory card that the seat surely cannot play
+ * is discarded, or stays in the hand. */
 static void
 discard_unplayable(struct sw *s, struct context *c, int e, int seat)
 {
@@ -415,13 +422,13 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	bool mandatory = knows(t, T_EVENTS, e, EVENT_MANDATORY);
 	bool known = knows(t, T_EVENTS, e, EVENT_FREE) && mandatory;
 	struct unknown_cells why = {0};
-	enum holds holds = event_holds(s, c, e, seat, CONDITION_ONLY, &why);
+	enum holds holds = condition_holds(s, c, e, seat, CONDITION_ONLY, &why);
 
 	TRY(t, check_held(t, s, e, seat));
 	if (seat == s->order[0] && seat == s->actor &&
 	    s->at[e] != WHERE_LEFTOVER && !plays_required(s, c, e, seat) &&
 	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
-		sw_knows_first(t, s, m);
+		sw_knows_nothing_first(t, s, m);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	t->unverified |= holds == HOLDS_UNKNOWN;
 	depends_on_cells(t, &why);

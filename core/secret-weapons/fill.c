@@ -227,8 +227,8 @@ fill_projects(const struct gap *g)
 		}
 		if (s->owner[i])
 			suppose(g, &s->stage[i],
-				sw_on_map(s, i) ? STAGE_APPROVED
-						: STAGE_PROPOSED);
+				sw_is_on_map(s, i) ? STAGE_APPROVED
+						   : STAGE_PROPOSED);
 		suppose(g, &s->marker[i],
 			s->stage[i] >= STAGE_COMPLETE && !sw_is_mission(c, i));
 	}
@@ -387,7 +387,7 @@ fill_retire(const struct gap *g)
 	    !gap_open(g, &s->used))
 		return;
 	EACH (p, s->actor ? sw_projects_at(c, s->owner, s->actor) : 0)
-		s->used |= sw_retiring(s, c, p);
+		s->used |= sw_retires(s, c, p);
 }
 
 /* What `given` rows leave open, part by part; then the game continues. */
@@ -410,7 +410,7 @@ sw_fill(void *state, struct context *c, const struct named *n)
 	fill_books(&g);
 	fill_retire(&g);
 	if (s->phase == PHASE_DRAFT_PACKET && sw_top(s) < 0 &&
-	    sw_draft_short(s, c))
+	    sw_refill_short_deck(s, c))
 		(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
 	if (s->phase == PHASE_SETUP_ORDER || sw_invalid(s, c))
 		return;

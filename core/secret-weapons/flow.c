@@ -4,14 +4,14 @@
 
 /* --- beginnings and endings ---------------------------------------------- */
 
-/* ruling last-year-cleanup */
+/* Is there no Clean-up in this last year (ruling last-year-cleanup)? */
 static bool
 skips_cleanup(const struct sw *s, struct context *c)
 {
-	return sw_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED);
+	return sw_is_last_year(s, c) && RULED(c, LAST_YEAR_CLEANUP, SKIPPED);
 }
 
-/* What happens where a phase begins. */
+/* Sets up what a phase needs when it begins. */
 static void
 begin_phase(struct sw *s, struct context *c)
 {
@@ -20,7 +20,7 @@ begin_phase(struct sw *s, struct context *c)
 		sw_enter_shuffle(s, c);
 		break;
 	case PHASE_DRAFT_PACKET:
-		if (sw_draft_short(s, c))
+		if (sw_refill_short_deck(s, c))
 			(void)sw_push(s, PENDING_SHUFFLE, DECK_EVENTS, 0);
 		break;
 	case PHASE_FUNDING_ASSIGN:
@@ -90,9 +90,10 @@ end_turn(struct sw *s, struct context *c, int seat)
 	*tokens = 0;
 }
 
-/* What happens where a phase ends, for all seats; false: it begins again. */
+/* Ends the turns of all seats and what lasts only for this phase; false: the
+ * phase begins again (§5.4). */
 static bool
-leave(struct sw *s, struct context *c)
+leave_phase(struct sw *s, struct context *c)
 {
 	/* in the phases before, nothing is spent and nothing retires */
 	if (s->phase >= PHASE_REQUISITION_ACT)
@@ -120,9 +121,9 @@ leave(struct sw *s, struct context *c)
 	return true;
 }
 
-/* True: it waits. */
+/* Carries out one turn of the text in entry i; true: a row is due. */
 static bool
-text_run(struct sw *s, struct context *c, int i)
+continue_text(struct sw *s, struct context *c, int i)
 {
 	struct scene sc = sw_scene(s, c, i), before = sc;
 	struct pending w;
@@ -135,9 +136,9 @@ text_run(struct sw *s, struct context *c, int i)
 	return turn == PROGRAM_WAITS || turn == PROGRAM_ATTESTS;
 }
 
-/* What is pending continues: true, if a row is due. */
+/* Continues what is on top of the stack; true: a row is due. */
 static bool
-pending_run(struct sw *s, struct context *c)
+continue_pending(struct sw *s, struct context *c)
 {
 	int i = sw_top(s);
 
@@ -154,7 +155,7 @@ pending_run(struct sw *s, struct context *c)
 		sw_pop(s);
 		return false;
 	default:
-		return !sw_is_text(s->pending[i]) || text_run(s, c, i);
+		return !sw_is_text(s->pending[i]) || continue_text(s, c, i);
 	}
 }
 
@@ -164,14 +165,14 @@ pending_run(struct sw *s, struct context *c)
 static enum holds
 need_drawn(const struct context *c, bool something)
 {
-	bool known = sw_limit_known(c, PIECE_WORKERS) &&
-		     sw_limit_known(c, PIECE_SCIENTISTS);
+	bool known = sw_is_limit_known(c, PIECE_WORKERS) &&
+		     sw_is_limit_known(c, PIECE_SCIENTISTS);
 
 	return something && !known ? HOLDS_UNKNOWN : holds_if(something);
 }
 
-/* Cards of the hand, and leftovers that the first player resolves in his turn;
- * of a card that may be gone it is unknown. */
+/* Has the seat to act in the event step: it holds cards, or as the first player
+ * leftovers?  Unknown where its only cards may be gone. */
 static enum holds
 event_needs(const struct sw *s, struct context *c, int seat)
 {
@@ -186,8 +187,8 @@ event_needs(const struct sw *s, struct context *c, int seat)
 		   : leftover;
 }
 
-/* Has a seat that has not passed anything to decide in this phase?  What lies
- * at unclear places may be more or less than the state shows. */
+/* Has the seat, which has not passed, anything to decide in this phase?
+ * Unknown where tokens at unclear places decide that. */
 static enum holds
 decides(const struct sw *s, struct context *c, int seat)
 {
@@ -251,9 +252,10 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 		   : need;
 }
 
-/* Each seat as long as it has something to decide. */
+/* The seats act one after the other, each until it has nothing to decide;
+ * RUN_LEAVE after the last. */
 static int
-seats_run(struct sw *s, struct context *c)
+run_seats(struct sw *s, struct context *c)
 {
 	int seat;
 
@@ -274,9 +276,9 @@ seats_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Round the table, each as long as it has something to decide. */
+/* The turn goes to the next seat with something to decide; RUN_LEAVE: none. */
 static int
-next_run(struct sw *s, struct context *c)
+run_next_seat(struct sw *s, struct context *c)
 {
 	int at = s->actor ? sw_index(s, s->actor) : -1;
 
@@ -292,9 +294,10 @@ next_run(struct sw *s, struct context *c)
 	return RUN_LEAVE;
 }
 
-/* Cubes stay on the stage until the step is over (ruling cost-return). */
+/* Seats play an event each in turn.  What they cost stays on the stage until
+ * the step is over (ruling cost-return): it is counted as spent. */
 static int
-plays_run(struct sw *s, struct context *c)
+run_plays(struct sw *s, struct context *c)
 {
 	uint8_t *turn = s->actor ? &OF(s->seat_turn, s->actor) : NULL;
 
@@ -306,12 +309,13 @@ plays_run(struct sw *s, struct context *c)
 		OF(s->spent, s->actor) =
 		    (uint8_t)(OF(s->spent, s->actor) + s->used);
 	}
-	return next_run(s, c);
+	return run_next_seat(s, c);
 }
 
-/* What the phase of the moment comes to: RUN_*, or the phase that begins. */
+/* Continues the phase: RUN_ROW, RUN_AGAIN or RUN_LEAVE, or the phase that
+ * begins instead. */
 static int
-run(struct sw *s, struct context *c)
+run_phase(struct sw *s, struct context *c)
 {
 	switch (s->phase) {
 	case PHASE_SETUP_ORDER:
@@ -330,12 +334,12 @@ run(struct sw *s, struct context *c)
 						 : PHASE_FUNDING_ASSIGN;
 	case PHASE_PLANNING_2:
 		if (!RULED(c, STAGE2_TURNS, ROUND_ROBIN))
-			return seats_run(s, c);
+			return run_seats(s, c);
 		/* a placement each, until all have passed */
 		return s->actor && !s->used &&
 			       sw_needs(s, c, s->actor) != HOLDS_NOT
 			   ? RUN_ROW
-			   : next_run(s, c);
+			   : run_next_seat(s, c);
 	case PHASE_RESEARCH_SLOT:
 		return sw_research_run(s, c);
 	case PHASE_RECRUIT_TRADE:
@@ -345,8 +349,8 @@ run(struct sw *s, struct context *c)
 	case PHASE_EVENT_ACT:
 		return DUE(c, RULE_EVENT_TURNS,
 			   RULED(c, EVENT_TURNS, ROUND_ROBIN))
-			   ? plays_run(s, c)
-			   : seats_run(s, c);
+			   ? run_plays(s, c)
+			   : run_seats(s, c);
 	case PHASE_BOMBARDMENT_TARGET:
 		return sw_bombardment_run(s, c);
 	case PHASE_ADVANCEMENT_DELAY:
@@ -363,19 +367,18 @@ run(struct sw *s, struct context *c)
 	case PHASE_ORDER_PICK:
 		return sw_order_run(s, c);
 	default:
-		return seats_run(s, c);
+		return run_seats(s, c);
 	}
 }
 
-/* True: a row is needed; false: something moved on. */
+/* Continues the phase, or enters the next one; true: a row is due. */
 static bool
-phase_run(struct sw *s, struct context *c)
+advance_phase(struct sw *s, struct context *c)
 {
-	int to = run(s, c);
+	int to = run_phase(s, c);
 
-	/* into the next one, unless it begins again */
 	if (to == RUN_LEAVE)
-		to = s->phase + leave(s, c);
+		to = s->phase + leave_phase(s, c);
 	if (to < PHASES)
 		sw_enter(s, c, to);
 	return to == RUN_ROW;
@@ -399,7 +402,8 @@ sw_in_turn(const struct sw *s, struct sw *copy)
 	return copy;
 }
 
-/* The seat that has to write a row for what is pending; 0: chance, or none. */
+/* The seat that has to write the row for what is on top of the stack; 0: the
+ * table, or nothing is pending. */
 static int
 seat_asked(const struct sw *s, struct context *c)
 {
@@ -424,7 +428,8 @@ sw_settle(struct sw *s, struct context *c)
 
 	sw_take_turn(s);
 	while (s->phase != PHASE_OVER && !due)
-		due = sw_top(s) >= 0 ? pending_run(s, c) : phase_run(s, c);
+		due = sw_top(s) >= 0 ? continue_pending(s, c)
+				     : advance_phase(s, c);
 	seat = seat_asked(s, c);
 	if (!seat || seat == s->actor)
 		return;

@@ -31,7 +31,8 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 		   : 0;
 }
 
-/* Ruling `reserve-short=nobody`: is there enough for all? */
+/* Has the Reserve tokens for all the projects that earn?  Asked only by ruling
+ * reserve-short=nobody; else yes. */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	  int kind)
@@ -90,9 +91,9 @@ static const int top[] = {[WORKERS] = 3, [SCIENTISTS] = 1};
 static const uint16_t top_up_rule[] = {
     [WORKERS] = RULE_TOP_UP_WORKERS, [SCIENTISTS] = RULE_TOP_UP_SCIENTIST};
 
-/* How many tokens of the kind the seat has fewer than the least. */
+/* How many tokens of the kind the seat is short of the least (§3.2). */
 static int
-lack(const struct sw *s, const struct context *c, int seat, int kind)
+lacks(const struct sw *s, const struct context *c, int seat, int kind)
 {
 	int have = sw_total(s, c, seat, kind);
 
@@ -108,7 +109,7 @@ lack(const struct sw *s, const struct context *c, int seat, int kind)
 static int
 fillable(const struct sw *s, const struct context *c, int seat, int kind)
 {
-	return lesser(lack(s, c, seat, kind), sw_reserve(s, kind));
+	return lesser(lacks(s, c, seat, kind), sw_reserve(s, kind));
 }
 
 bool
@@ -132,7 +133,7 @@ sw_check_top_up(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
 	     K_TOP_UP_TO, seat, to);
 	EACH_KIND (kind) {
-		int most = unclear ? top[kind] : lack(s, c, seat, kind);
+		int most = unclear ? top[kind] : lacks(s, c, seat, kind);
 		int due = automatic ? fillable(s, c, seat, kind) : 0;
 
 		TEST(t, top_up_rule[kind],

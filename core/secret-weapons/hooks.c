@@ -4,7 +4,7 @@
 
 /* Writes the cursor into the entry; `last` is in two bytes of it. */
 static void
-keep(void *state, const struct scene *sc)
+store_cursor(void *state, const struct scene *sc)
 {
 	struct sw *s = state;
 	int i = sc->entry;
@@ -21,9 +21,10 @@ keep(void *state, const struct scene *sc)
 
 /* --- its words ------------------------------------------------------------ */
 
-/* What a word of the moment stands for; no number: nothing. */
+/* What a word such as @acting stands for now, into list[0]; how many: 1, or 0
+ * for nothing. */
 static int
-at(const struct scene *sc, int word, int16_t *list)
+referents(const struct scene *sc, int word, int16_t *list)
 {
 	const struct sw *s = sc->state;
 	bool hit = sc->entry < PENDINGS && s->pending[sc->entry] == PENDING_HIT;
@@ -54,7 +55,8 @@ list_seats(const struct sw *s, unsigned seats, int16_t *list)
 	return n;
 }
 
-/* What `each` and `count` walk; -1: all that the entity has. */
+/* What `each` and `count` go through, into list; how many. -1: everything that
+ * the entity has. */
 static int
 members(const struct scene *sc, int entity, int16_t *list)
 {
@@ -111,9 +113,12 @@ goal_owners(const struct scene *sc)
 	return seats;
 }
 
-/* The seats of a word for several (`who=each`), one after the other. */
+/* The seats that an act is about one after the other, as in `who=each`, into
+ * list, and in *key the key that names them; how many. 0: no key names any; a
+ * list of -1: there are none. */
 static int
-group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
+seats_named(const struct scene *sc, const struct pending *w, int16_t *list,
+	    int *key)
 {
 	const struct sw *s = sc->state;
 	int n;
@@ -150,7 +155,8 @@ group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Keys that general rules ask for, if they do. */
+/* Values worth trying for a key that the text leaves to general rules, into
+ * list; how many. -1: every value. */
 static int
 list_free(const struct scene *sc, const struct move *m, int key, int seat,
 	  int16_t *list)
@@ -254,24 +260,24 @@ candidates(const struct scene *sc, const struct pending *w,
 
 /* Of an unseen hand a row may name the card. */
 static bool
-row_due(const struct scene *sc, const struct pending *w)
+needs_row(const struct scene *sc, const struct pending *w)
 {
 	const struct sw *s = sc->state;
 	int seat = sw_action_seat(&w->move);
 
 	return w->act->verb == V_DISCARD_EVENT && w->open &&
-	       sw_seated(sc->context, seat) && OF(s->unknown, seat) > 0;
+	       sw_is_seat(sc->context, seat) && OF(s->unknown, seat) > 0;
 }
 
 const struct hooks sw_hooks = {
-    .at = at,
+    .at = referents,
     .members = members,
     .holds = sw_holds,
-    .group = group,
+    .group = seats_named,
     .candidates = candidates,
     .feasible = sw_feasible,
-    .row_due = row_due,
-    .keep = keep,
+    .row_due = needs_row,
+    .keep = store_cursor,
     .carry_out = sw_carry_out,
     .choose = -1,
     .decline = V_PASS,

@@ -25,7 +25,7 @@ check_books(const struct sw *s, struct context *c)
 		      "the weapon track does not count the white cubes");
 		WRONG(c,
 		      counts && b.pieces[piece] + *left != sw_limit(c, piece) &&
-			  sw_limit_known(c, piece),
+			  sw_is_limit_known(c, piece),
 		      left, wrong[piece]);
 	}
 	for (int i = 0; i < SEATS; i++)
@@ -272,7 +272,7 @@ sw_given(const void *state, struct context *c)
 	    goal_may_finish(c))
 		return NULL;
 	EACH (p, finished)
-		NEVER(c, sw_on_map(s, p), &s->place[p],
+		NEVER(c, sw_is_on_map(s, p), &s->place[p],
 		      "a project that was finished in an earlier year is at "
 		      "the side of its owner, not on the map");
 	return NULL;

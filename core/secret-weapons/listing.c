@@ -30,7 +30,7 @@ static int
 top_card(const struct sw *s, const struct context *c, int from, int to)
 {
 	for (int card = from; card < to; card++)
-		if (sw_drawable(s, c, card))
+		if (sw_may_be_drawn(s, c, card))
 			return card;
 	return -1;
 }
@@ -217,7 +217,7 @@ sw_list_give(struct listing *l, int verb, int actor)
 
 /* --- every filling ------------------------------------------------------- */
 
-/* Does the card have its time? */
+/* Would the card, which the seat may hold, be played at its time? */
 static bool
 may_play(const struct listing *l, const struct move *m, int e)
 {
@@ -254,9 +254,11 @@ event_candidates(const struct listing *l, const struct move *m, int key,
 	return n;
 }
 
-/* Of a key that rows of a turn have in their own way; -1: of none. */
+/* Values for a key that rows of a turn list in a way of their own, into list;
+ * how many. -1: the key is none of these. */
 static int
-of_turn(const struct listing *l, const struct move *m, int key, int16_t *list)
+turn_values(const struct listing *l, const struct move *m, int key,
+	    int16_t *list)
 {
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
@@ -304,7 +306,7 @@ candidates(const struct listing *l, const struct move *m, int key,
 		list[1] = (int16_t)k->preset;
 		return k->flags & KEY_DEFAULT ? 2 : 1;
 	}
-	n = text ? -1 : of_turn(l, m, key, list);
+	n = text ? -1 : turn_values(l, m, key, list);
 	if (n >= 0)
 		return n;
 	if (k->domain != &sw_seats)

@@ -307,7 +307,7 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 	for (int i = 0; i < count; i++)
 		named |= UINT64_C(1) << order[i];
 	EACH (q, sw_rows(sw_projects_of(&l->context)) & ~named)
-		if (sw_accessible(s, &l->context, m->actor, q))
+		if (sw_may_use(s, &l->context, m->actor, q))
 			order[count++] = (int16_t)q;
 	for (int k = 1; k <= count && k <= sw_verbs[m->verb].keys[key].max;
 	     k++) {

@@ -17,8 +17,10 @@ places(const struct sw *s, const struct context *c, int seat, int only,
 	return only < 0 ? all : all & UINT64_C(1) << (SOURCE_PROJECT + only);
 }
 
+/* Tokens of the kind at all places from which the loss can be taken. */
 static int
-total(const struct sw *s, const struct context *c, int seat, int only, int kind)
+tokens_to_lose(const struct sw *s, const struct context *c, int seat, int only,
+	       int kind)
 {
 	int sum = 0;
 
@@ -47,7 +49,7 @@ is_tokens_unclear(const struct sw *s, const struct context *c, int seat,
 
 /* Takes tokens that can be taken in one way only; true if a row is needed. */
 static bool
-run_kind(struct sw *s, struct context *c, int i, int kind)
+take_only_tokens(struct sw *s, struct context *c, int i, int kind)
 {
 	int seat = s->pending_seat[i], only = unless_none(s->pending_target[i]);
 	uint64_t from = places(s, c, seat, only, kind);
@@ -57,7 +59,8 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 		return false;
 	if (is_tokens_unclear(s, c, seat, only))
 		sw_note_tokens(&c->doubt, s, c);
-	if (bits_count(from) > 1 && due < total(s, c, seat, only, kind))
+	if (bits_count(from) > 1 &&
+	    due < tokens_to_lose(s, c, seat, only, kind))
 		return true;
 	EACH (place, from)
 		due -= sw_pay(s, seat, place, kind,
@@ -68,7 +71,7 @@ run_kind(struct sw *s, struct context *c, int i, int kind)
 
 /* Takes technologies if only one way is left; true if a row is needed. */
 static bool
-run_techs(struct sw *s, struct context *c, int i)
+take_only_techs(struct sw *s, struct context *c, int i)
 {
 	uint64_t there = techs_there(s, c, s->pending_seat[i],
 				     unless_none(s->pending_target[i]));
@@ -85,10 +88,10 @@ bool
 sw_loss_run(struct sw *s, struct context *c)
 {
 	int i = sw_top(s);
-	bool due = run_kind(s, c, i, WORKERS);
+	bool due = take_only_tokens(s, c, i, WORKERS);
 
-	due = run_kind(s, c, i, SCIENTISTS) || due;
-	due = run_techs(s, c, i) || due;
+	due = take_only_tokens(s, c, i, SCIENTISTS) || due;
+	due = take_only_techs(s, c, i) || due;
 	if (!due)
 		sw_pop(s);
 	return due;
@@ -148,7 +151,7 @@ check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
 	EACH_ITEM (i, tech, m, K_LOSE_TECHS)
 		TEST_ITEM(
 		    t, rule,
-		    source != SOURCE_POOL && !sw_twice(m, K_LOSE_TECHS, i) &&
+		    source != SOURCE_POOL && !sw_is_twice(m, K_LOSE_TECHS, i) &&
 			sw_project_under(s, tech) == source - SOURCE_PROJECT,
 		    K_LOSE_TECHS, i, 0);
 }
@@ -283,7 +286,7 @@ sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 	bool all = true, some = false;
 
 	for (int i = 0; i < 3; i++) {
-		int have = i < 2 ? total(s, c, seat, only, i)
+		int have = i < 2 ? tokens_to_lose(s, c, seat, only, i)
 				 : bits_count(techs_there(s, c, seat, only));
 
 		all = all && have >= due[i];

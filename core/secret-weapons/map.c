@@ -173,15 +173,16 @@ sw_can_stand(const struct sw *s, const struct context *c, int p, int site)
 int32_t
 sw_knows_kind(struct trial *t, const struct sw *s, int p, int32_t otherwise)
 {
-	return sw_on_map(s, p) ? sw_knows(t, T_SITES, s->place[p] - PLACE_SITE,
-					  SITE_KIND, otherwise)
-			       : -1;
+	return sw_is_on_map(s, p)
+		   ? sw_knows(t, T_SITES, s->place[p] - PLACE_SITE, SITE_KIND,
+			      otherwise)
+		   : -1;
 }
 
 void
 sw_place_disc(struct sw *s, int p, int site)
 {
-	if (!sw_on_map(s, p))
+	if (!sw_is_on_map(s, p))
 		s->supply_discs = (uint8_t)(s->supply_discs - 1);
 	s->place[p] = (uint8_t)(PLACE_SITE + site);
 }
@@ -189,7 +190,7 @@ sw_place_disc(struct sw *s, int p, int site)
 void
 sw_take_disc(struct sw *s, int p)
 {
-	if (sw_on_map(s, p))
+	if (sw_is_on_map(s, p))
 		s->supply_discs = (uint8_t)(s->supply_discs + 1);
 }
 

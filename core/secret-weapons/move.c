@@ -10,7 +10,8 @@ sw_knows_movable(struct trial *t, int tech, bool move_step)
 	return sw_knows(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
 }
 
-/* §9.5 */
+/* §9.5: can the project, with all its technologies, be moved?  Unverified where
+ * a cell is unknown. */
 static bool
 knows_project_movable(struct trial *t, const struct sw *s, int p)
 {
@@ -87,7 +88,7 @@ disc_may_move(const struct sw *s, const struct context *c, int p)
 
 	return (s->stage[p] == STAGE_APPROVED ||
 		s->stage[p] == STAGE_COMPLETE) &&
-	       (sw_on_map(s, p) || (waits && s->supply_discs > 0));
+	       (sw_is_on_map(s, p) || (waits && s->supply_discs > 0));
 }
 
 /* §9.3: its disc goes to another site, open, of its kind and with room. */
@@ -144,8 +145,8 @@ check_between(struct trial *t, const struct sw *s, const struct move *m)
 	MUST(t, RULE_MOVE_OBJECTS,
 	     from >= 0 && to != MISSING && from != to &&
 		 m->value[K_MOVE_SITE] == MISSING &&
-		 sw_own_active(s, from, m->actor) &&
-		 sw_own_active(s, to, m->actor) &&
+		 sw_is_own_active(s, from, m->actor) &&
+		 sw_is_own_active(s, to, m->actor) &&
 		 (is_tech ? !names_tokens(m)
 			  : sw_names_tokens(m, K_MOVE_WORKERS)),
 	     is_tech ? K_MOVE_TECH : FAULT_ROW, m->actor,
@@ -203,10 +204,10 @@ sw_do_move(struct sw *s, struct context *c, const struct action *d)
 		if (move_has(m, K_MOVE_SITE) && s->owner[p] &&
 		    s->stage[p] >= STAGE_APPROVED &&
 		    s->place[p] != PLACE_SIDE &&
-		    (sw_on_map(s, p) || s->supply_discs))
+		    (sw_is_on_map(s, p) || s->supply_discs))
 			sw_place_disc(s, p, m->value[K_MOVE_SITE]);
 	} else if (!move_has(m, K_MOVE_TO) ||
-		   !sw_unfinished(s, m->value[K_MOVE_TO])) {
+		   !sw_is_unfinished(s, m->value[K_MOVE_TO])) {
 		return;
 	} else if (move_has(m, K_MOVE_TECH)) {
 		if (sw_project_under(s, m->value[K_MOVE_TECH]) >= 0)

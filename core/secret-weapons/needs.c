@@ -5,29 +5,30 @@
 
 /* Do the two seats have to give each other access (§10.2)? */
 static bool
-cooperate(const struct sw *s, int a, int b)
+have_to_cooperate(const struct sw *s, int a, int b)
 {
 	return OF(s->coop, a) || OF(s->coop, b);
 }
 
 /* --- dependencies and access (§12.4) ------------------------------------- */
 
-/* An own project may be named too, and need not. */
+/* May the seat use this project of another seat: that one cooperates or has
+ * granted it?  Before it is complete only by ruling cooperation-extent. */
 bool
-sw_accessible(const struct sw *s, const struct context *c, int seat, int q)
+sw_may_use(const struct sw *s, const struct context *c, int seat, int q)
 {
 	int owner = s->owner[q];
 	bool shared;
 
 	if (!owner || owner == seat)
 		return false;
-	shared = cooperate(s, owner, seat);
+	shared = have_to_cooperate(s, owner, seat);
 	if (s->stage[q] < STAGE_COMPLETE)
 		return shared && RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 	return shared || in_set(s->grant[q], seat);
 }
 
-/* Technologies of this kind on the project, by the side that is up. */
+/* How many technologies of the project show the kind; an unknown one counts. */
 static int
 kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 {
@@ -45,9 +46,10 @@ kind_count(struct trial *t, const struct sw *s, int p, int32_t kind)
 	return count;
 }
 
-/* Ruling cooperation-extent: does a technology on q fulfil any, or may it? */
+/* Ruling cooperation-extent: has project q a technology of a kind that the
+ * column of p lists?  Unknown counts as yes. */
 static bool
-fulfils(struct trial *t, const struct sw *s, int q, int p, int column)
+has_kind_asked(struct trial *t, const struct sw *s, int q, int p, int column)
 {
 	const int32_t *kind;
 	int n;
@@ -74,12 +76,12 @@ sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 	EACH_ITEM (i, q, m, key) {
 		int owner = s->owner[q];
 		bool shared =
-		    owner && owner != seat && cooperate(s, owner, seat);
+		    owner && owner != seat && have_to_cooperate(s, owner, seat);
 
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_COMPLETE,
-			  owner &&
-			      (s->stage[q] >= STAGE_COMPLETE ||
-			       (wide && shared && fulfils(t, s, q, p, column))),
+			  owner && (s->stage[q] >= STAGE_COMPLETE ||
+				    (wide && shared &&
+				     has_kind_asked(t, s, q, p, column))),
 			  key, i, q, s->stage[q]);
 		TEST_ITEM(t, RULE_DEVELOP_ACCESS_GRANTED,
 			  owner == seat || shared || in_set(s->grant[q], seat),
@@ -100,16 +102,19 @@ benefit_serves(struct trial *t, const struct sw *s, int p)
 	return benefit && sw_benefit_in_play(s, unless_none(benefit));
 }
 
+/* Is the project (or, from PROJECTS on, the benefit) that another depends on
+ * there for the seat?  `m`: the row names the projects of others that it uses,
+ * or NULL: all that it may use count. */
 static bool
-dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
-	       const struct move *m, int key)
+is_dependency_met(struct trial *t, const struct sw *s, int seat, int32_t on,
+		  const struct move *m, int key)
 {
 	if (on >= PROJECTS)
 		return sw_benefit_in_play(s, on - PROJECTS);
 	return (s->stage[on] >= STAGE_COMPLETE &&
 		(s->owner[on] == seat ||
 		 (m ? move_has_item(m, key, on)
-		    : sw_accessible(s, t->context, seat, on)))) ||
+		    : sw_may_use(s, t->context, seat, on)))) ||
 	       benefit_serves(t, s, on);
 }
 
@@ -127,7 +132,7 @@ sw_check_dependencies(struct trial *t, const struct sw *s, int seat, int p,
 	for (int i = 0; i < n; i++)
 		TEST(t, RULE_DEVELOP_DEPENDENCY,
 		     DUE(c, RULE_DEVELOP_DEPENDENCY_SOURCES,
-			 dependency_met(t, s, seat, on[i], m, key)),
+			 is_dependency_met(t, s, seat, on[i], m, key)),
 		     FAULT_ROW, p, on[i]);
 }
 
@@ -143,7 +148,7 @@ sw_useful_access(const struct sw *s, const struct context *c, int seat, int p,
 		int32_t benefit;
 
 		if (on[i] >= PROJECTS || s->stage[on[i]] < STAGE_COMPLETE ||
-		    !sw_accessible(s, c, seat, on[i]))
+		    !sw_may_use(s, c, seat, on[i]))
 			continue;
 		benefit = sw_cell_or(sw_project(c, on[i], PROJECT_BENEFIT), 0);
 		if (!benefit || !sw_benefit_in_play(s, unless_none(benefit)))
@@ -169,7 +174,7 @@ sw_has_techs(struct trial *t, const struct sw *s, int seat, int p,
 		/* ruling cooperation-extent */
 		EACH (q, wide ? sw_projects_within(c, s->owner, 1, 256) : 0)
 			if (s->owner[q] != seat &&
-			    cooperate(s, s->owner[q], seat))
+			    have_to_cooperate(s, s->owner[q], seat))
 				have += kind_count(t, s, q, kind[i]);
 		if (have < need)
 			return false;
@@ -208,12 +213,12 @@ sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 	knows_depends(t, s);
 	TEST(t, RULE_DEVELOP_OWN, s->owner[q] == m->actor, K_GRANT_PROJECT,
 	     m->actor, s->owner[q]);
-	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_seated(t->context, to),
+	TEST(t, RULE_DEAL_PARTIES, to != m->actor && sw_is_seat(t->context, to),
 	     K_GRANT_TO, m->actor, to);
 	if (m->verb == V_GRANT) {
 		if (retire)
 			/* §15.1: consent to take technologies */
-			TEST(t, RULE_REDEPLOY_CONSENT, sw_unfinished(s, q),
+			TEST(t, RULE_REDEPLOY_CONSENT, sw_is_unfinished(s, q),
 			     K_GRANT_PROJECT, q, m->actor);
 		else
 			TEST(t, RULE_DEVELOP_ACCESS_COMPLETE,
@@ -222,8 +227,9 @@ sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	if (!retire)
-		TEST(t, RULE_DEVELOP_REFUSAL, !cooperate(s, m->actor, to),
-		     FAULT_VERB, m->actor, to);
+		TEST(t, RULE_DEVELOP_REFUSAL,
+		     !have_to_cooperate(s, m->actor, to), FAULT_VERB, m->actor,
+		     to);
 	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,
 	     !in_set(s->grant[q], to) || RULED(t->context, CONSENT, LAST_WORD),

@@ -3,7 +3,8 @@
  * with `pass`; a row of what comes afterwards means that there was nothing. */
 #include "turn.h"
 
-/* Every option that can be taken depends on what is unknown. */
+/* May the text be over: each of its options that can be taken depends on
+ * something unknown? */
 static bool
 text_may_be_over(const struct sw *s, struct context *c, int i)
 {
@@ -122,9 +123,8 @@ sw_doubt(struct trial *t)
 	struct unknown_cells first = {0};
 
 	switch (t->count ? t->broken[0].rule : 0) {
-	/* whether a seat has tokens decides whose turn it is, and in which
-	 * step; what lies at unclear places is missing in the Reserve, or is
-	 * not */
+	/* whether a seat has tokens decides whose turn it is, and which step;
+	 * those at unclear places may be missing in the Reserve */
 	case RULE_ASSIGN_ALL:
 	case RULE_PLANNING_STAGE_ORDER:
 	case RULE_STEP_ORDER:

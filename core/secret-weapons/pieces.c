@@ -69,7 +69,7 @@ sw_gain(struct sw *s, struct context *c, int seat, int source, int kind,
 	if (due <= 0)
 		return;
 	/* it is unknown whether the Reserve was short */
-	if (!sw_limit_known(c, kind) || sw_near_limit(s, kind, due))
+	if (!sw_is_limit_known(c, kind) || sw_may_reach_limit(s, kind, due))
 		*UNCLEAR(s, seat, source) = 1;
 	sw_lay(s, seat, source, kind, sw_from_reserve(s, c, kind, due));
 }
@@ -194,7 +194,7 @@ sw_takes_tokens(const struct sw *s, const struct context *c, int seat,
 		return false;
 	return source == SOURCE_POOL
 		   ? sw_only_project(s, c, seat) == SOURCE_POOL
-		   : sw_own_active(s, source - SOURCE_PROJECT, seat);
+		   : sw_is_own_active(s, source - SOURCE_PROJECT, seat);
 }
 
 int
@@ -276,7 +276,7 @@ sw_any_unclear(const struct sw *s)
 }
 
 bool
-sw_near_limit(const struct sw *s, int kind, int due)
+sw_may_reach_limit(const struct sw *s, int kind, int due)
 {
 	return due > 0 && sw_any_unclear(s) && sw_reserve(s, kind) < due + 9;
 }

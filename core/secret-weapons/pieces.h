@@ -79,7 +79,7 @@ void sw_discards_back(struct sw *, const struct context *);
 
 /* Seats are numbered without a gap. */
 static inline bool
-sw_seated(const struct context *c, int seat)
+sw_is_seat(const struct context *c, int seat)
 {
 	return seat >= 1 && seat <= c->seats;
 }
@@ -142,9 +142,9 @@ sw_has_planned(const struct sw *s, int seat, int stage)
 
 /* Does a list of the row name item i before, too? */
 static inline bool
-sw_twice(const struct move *m, int key, int i)
+sw_is_twice(const struct move *m, int key, int i)
 {
-	return move_twice(m->items + m->value[key], i);
+	return move_is_twice(m->items + m->value[key], i);
 }
 
 /* Takes up to n tokens off a source; returns how many.  Where it is unknown
@@ -216,7 +216,7 @@ int sw_unknown_vp(struct unknown_cells *, const struct sw *,
 		  const struct context *, int seat, bool now);
 /* Places are unclear, and what they may have taken, at most as much as cells
  * usually have, could make the Reserve too short for that many. */
-bool sw_near_limit(const struct sw *, int kind, int due);
+bool sw_may_reach_limit(const struct sw *, int kind, int due);
 /* Notes what may have brought tokens to a place, or taken them: of all projects
  * in play, as tokens may have come from any of them. */
 void sw_note_tokens(struct unknown_cells *, const struct sw *,

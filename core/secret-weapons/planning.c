@@ -205,7 +205,7 @@ wants_projects(const struct move *m)
 /* §2.3: the first player keeps the card that the draft has left.  It lies open,
  * so an unseen card of a deal is another one. */
 static bool
-keeps(const struct sw *s, int e, int seat)
+is_kept_leftover(const struct sw *s, int e, int seat)
 {
 	return s->at[e] == WHERE_LEFTOVER && seat == s->order[0];
 }
@@ -213,7 +213,7 @@ keeps(const struct sw *s, int e, int seat)
 bool
 sw_gives_leftover(const struct sw *s, const struct context *c, int e, int seat)
 {
-	return keeps(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
+	return is_kept_leftover(s, e, seat) && RULED(c, LEFTOVER_DEAL, ALLOWED);
 }
 
 /* §5.1: the giver holds each card once; an unseen one may be any. */
@@ -230,9 +230,9 @@ check_events(struct trial *t, const struct sw *s, const struct move *m)
 		if (e == UNSEEN)
 			continue;
 		TEST_ITEM(t, RULE_DEAL_OWN_CARDS,
-			  !sw_twice(m, K_GIVE_EVENTS, i), K_GIVE_EVENTS, i, e,
-			  seat);
-		if (keeps(s, e, seat)) {
+			  !sw_is_twice(m, K_GIVE_EVENTS, i), K_GIVE_EVENTS, i,
+			  e, seat);
+		if (is_kept_leftover(s, e, seat)) {
 			TEST_ITEM(t, RULE_DEAL_LEFTOVER,
 				  sw_gives_leftover(s, t->context, e, seat),
 				  K_GIVE_EVENTS, i, e, seat);
@@ -286,7 +286,7 @@ static void
 check_way(struct trial *t, const struct sw *s, const struct move *m)
 {
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
-	bool there = sw_unfinished(s, to);
+	bool there = sw_is_unfinished(s, to);
 
 	EACH_ITEM (i, tech, m, K_GIVE_TECHS)
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
@@ -321,7 +321,7 @@ sw_check_give(struct trial *t, const struct sw *s, const struct move *m)
 	     never, 0);
 	TRY(t, check_given_pieces(t, s, m));
 	TEST(t, RULE_DEAL_PARTIES,
-	     seat != m->actor && sw_seated(t->context, seat) &&
+	     seat != m->actor && sw_is_seat(t->context, seat) &&
 		 (to == MISSING || s->owner[to] == seat),
 	     K_GIVE_SEAT, m->actor, seat);
 	if (to != MISSING && m->value[K_GIVE_FROM] != MISSING &&
@@ -335,7 +335,7 @@ sw_check_promise(struct trial *t, const struct sw *s UNUSED,
 {
 	TEST(t, RULE_DEAL_PARTIES,
 	     seat_of(m->value[K_PROMISE_SEAT]) != m->actor &&
-		 sw_seated(t->context, seat_of(m->value[K_PROMISE_SEAT])),
+		 sw_is_seat(t->context, seat_of(m->value[K_PROMISE_SEAT])),
 	     K_PROMISE_SEAT, m->actor, seat_of(m->value[K_PROMISE_SEAT]));
 }
 
@@ -352,10 +352,10 @@ static void
 give_events(struct sw *s, struct context *c, const struct move *m, int seat)
 {
 	EACH_ITEM (i, e, m, K_GIVE_EVENTS) {
-		if (e == UNSEEN ||
-		    !(keeps(s, e, m->actor) || sw_may_hold(s, e, m->actor)))
+		if (e == UNSEEN || !(is_kept_leftover(s, e, m->actor) ||
+				     sw_may_hold(s, e, m->actor)))
 			continue;
-		if (!keeps(s, e, m->actor))
+		if (!is_kept_leftover(s, e, m->actor))
 			sw_reveal(s, e, m->actor);
 		s->at[e] = sw_where_hand(seat);
 	}
@@ -372,11 +372,11 @@ sw_act_give(struct sw *s, struct context *c, const struct move *m)
 	int seat = seat_of(m->value[K_GIVE_SEAT]);
 	int32_t from = m->value[K_GIVE_FROM], to = m->value[K_GIVE_TO];
 
-	if (!sw_seated(c, seat))
+	if (!sw_is_seat(c, seat))
 		return;
 	give_events(s, c, m, seat);
 	if (from == MISSING || to == MISSING || !s->owner[from] ||
-	    !s->owner[to] || !sw_unfinished(s, to))
+	    !s->owner[to] || !sw_is_unfinished(s, to))
 		return;
 	sw_hand_over(s, m, K_GIVE_WORKERS, s->owner[from],
 		     SOURCE_PROJECT + from, to);

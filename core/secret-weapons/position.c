@@ -4,9 +4,9 @@
 
 /* --- orders --------------------------------------------------------------- */
 
-/* Each seat is in it once, as soon as it is made. */
+/* The player order has each seat once, as soon as it is made. */
 static const char *
-order(const struct sw *s, struct context *c)
+order_fits(const struct sw *s, struct context *c)
 {
 	bool made = s->phase != PHASE_SETUP_ORDER;
 
@@ -17,7 +17,7 @@ order(const struct sw *s, struct context *c)
 		      "the player order is there before it is made");
 		WRONG(c,
 		      made && i < s->seat_count &&
-			  (!sw_seated(c, seat) || sw_index(s, seat) != i),
+			  (!sw_is_seat(c, seat) || sw_index(s, seat) != i),
 		      &s->order[i],
 		      "the player order does not name each seat once");
 		WRONG(c, i >= s->seat_count && seat, &s->order[i],
@@ -26,9 +26,9 @@ order(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Places of the next year (§17) that are chosen. */
+/* Each place of the next order (§17) that is chosen is another seat's. */
 static const char *
-next_order(const struct sw *s, struct context *c)
+next_order_fits(const struct sw *s, struct context *c)
 {
 	unsigned chosen = 0;
 
@@ -38,7 +38,7 @@ next_order(const struct sw *s, struct context *c)
 		if (!seat)
 			continue;
 		WRONG(c,
-		      i >= s->seat_count || !sw_seated(c, seat) ||
+		      i >= s->seat_count || !sw_is_seat(c, seat) ||
 			  chosen >> seat & 1,
 		      &s->next[i],
 		      "the next order does not name each seat once");
@@ -68,9 +68,9 @@ is_owned(const struct sw *s, const struct context *c, int project, int gone)
 	       (is_seat(s, OF(s->owner, project)) || is_seat(s, gone));
 }
 
-/* Is there such a card, or such a deck to shuffle? */
+/* Does entry i name a card of its table, or a deck that can be shuffled? */
 static bool
-is_card(const struct sw *s, const struct context *c, int i)
+has_card(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], card = s->pending_card[i];
 
@@ -81,9 +81,9 @@ is_card(const struct sw *s, const struct context *c, int i)
 	       (sw_is_line(kind) && card == NO_LINE);
 }
 
-/* Of the projects that an entry is about the one at fault, or NULL. */
+/* The field of entry i that names a wrong project, or NULL. */
 static const void *
-project_at(const struct sw *s, const struct context *c, int i)
+project_fault(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], target = s->pending_target[i];
 	bool attempt = kind == PENDING_DIE || kind == PENDING_LOOT;
@@ -104,19 +104,19 @@ project_at(const struct sw *s, const struct context *c, int i)
 		   : NULL;
 }
 
-/* The field at fault of an entry, or NULL. */
+/* The first field of entry i that does not fit its kind, or NULL. */
 static const void *
-entry_at(const struct sw *s, const struct context *c, int i)
+entry_fault(const struct sw *s, const struct context *c, int i)
 {
 	int kind = s->pending[i], tech = s->pending_tech[i];
 	bool draws = kind == PENDING_DRAW || kind == PENDING_DEAL;
 	const void *at;
 
-	if (!is_card(s, c, i))
+	if (!has_card(s, c, i))
 		return &s->pending_card[i];
 	if (kind == PENDING_SHUFFLE)
 		return NULL;
-	at = project_at(s, c, i);
+	at = project_fault(s, c, i);
 	if (at)
 		return at;
 	if (!sw_is_line(kind) && kind != PENDING_DIE &&
@@ -130,10 +130,10 @@ entry_at(const struct sw *s, const struct context *c, int i)
 							  : NULL;
 }
 
-/* What is no text has no place in one, and nothing is left of an entry that is
- * over: the field at fault of such an entry, or NULL. */
+/* A field of entry i that has to be 0 and is not, or NULL: the cursor where it
+ * is no text, and everything where it is over. */
 static const void *
-rest_at(const struct sw *s, int i)
+leftover_fault(const struct sw *s, int i)
 {
 	const uint8_t *field;
 
@@ -160,9 +160,9 @@ in_use(const uint8_t *first, const uint8_t *last, int entries)
 	return set;
 }
 
-/* No gaps, and each entry about something that there is. */
+/* The stack has no gap, and each entry is about something that is there. */
 static const char *
-pending(const struct sw *s, struct context *c)
+pending_fits(const struct sw *s, struct context *c)
 {
 	EACH (i,
 	      in_use(s->pending, &s->pending_flags[PENDINGS - 1], PENDINGS)) {
@@ -170,9 +170,9 @@ pending(const struct sw *s, struct context *c)
 
 		WRONG(c, i && s->pending[i] && !s->pending[i - 1],
 		      &s->pending[i], "what waits has a gap before it");
-		at = sw_is_text(s->pending[i]) ? NULL : rest_at(s, i);
+		at = sw_is_text(s->pending[i]) ? NULL : leftover_fault(s, i);
 		if (!at && s->pending[i])
-			at = entry_at(s, c, i);
+			at = entry_fault(s, c, i);
 		/* is the cursor in its text? */
 		if (!at && sw_is_text(s->pending[i])) {
 			struct scene sc = sw_scene(s, c, i);
@@ -194,9 +194,9 @@ static const uint8_t about[] = {
     [MOD_FUNDING] = T_PROJECTS, [MOD_REQUISITION] = T_PACK,
     [MOD_BOMB] = T_EVENTS,      [MOD_BOMB_DIE] = T_EVENTS};
 
-/* The field at fault of one that lasts, or NULL. */
+/* The first field of lasting effect i that does not fit its kind, or NULL. */
 static const void *
-mod_at(const struct sw *s, const struct context *c, int i)
+mod_fault(const struct sw *s, const struct context *c, int i)
 {
 	const int kind = s->mod_kind[i], table = about[kind];
 	const int targets = table == T_PACK ? 1 : pack_entries(c->pack, table);
@@ -217,10 +217,10 @@ mod_at(const struct sw *s, const struct context *c, int i)
 
 /* Lasting effects follow each other without a gap, and each can last. */
 static const char *
-mods(const struct sw *s, struct context *c)
+mods_fit(const struct sw *s, struct context *c)
 {
 	EACH (i, in_use(s->mod_kind, &s->mod_runs[MODS - 1], MODS)) {
-		const void *at = mod_at(s, c, i);
+		const void *at = mod_fault(s, c, i);
 
 		WRONG(c, i && s->mod_kind[i] && !s->mod_kind[i - 1],
 		      &s->mod_kind[i], "what lasts has a gap before it");
@@ -229,9 +229,9 @@ mods(const struct sw *s, struct context *c)
 	return NULL;
 }
 
-/* Bombing (§13): a site is bombed by a seat with a run, or a card. */
+/* §13: a site is bombed by a seat that has a run, or by a card of it. */
 static const char *
-run(const struct sw *s, struct context *c)
+run_fits(const struct sw *s, struct context *c)
 {
 	int card = unless_none(s->run_card);
 	int seat = sw_turn_seat(s);
@@ -259,7 +259,7 @@ static const uint8_t step_of[STAGES] = {
 
 /* Cubes lie only where somebody has planned and still has to act. */
 static const char *
-cubes(const struct sw *s, struct context *c, int i)
+cubes_fit(const struct sw *s, struct context *c, int i)
 {
 	const uint8_t *const lies[] = {
 	    &s->stage1[i], &s->stage2_workers[i], &s->stage2_scientists[i],
@@ -289,7 +289,7 @@ cubes(const struct sw *s, struct context *c, int i)
 
 /* Stages are planned one after the other, each once a seat. */
 static const char *
-planning(const struct sw *s, struct context *c)
+planning_fits(const struct sw *s, struct context *c)
 {
 	int now = sw_stage_now(s);
 
@@ -302,20 +302,20 @@ planning(const struct sw *s, struct context *c)
 			  !(s->seat_turn[i] & TURN_OVER),
 		      &s->planned[i],
 		      "a stage is planned, and can be planned again");
-		RETURN_WRONG(cubes(s, c, i));
+		RETURN_WRONG(cubes_fit(s, c, i));
 	}
 	return NULL;
 }
 
 /* Whose turn it is while a text asks another seat; what a result destroyed. */
 static const char *
-texts(const struct sw *s, struct context *c)
+texts_fit(const struct sw *s, struct context *c)
 {
 	int top = sw_top(s);
 	bool waits = false;
 
 	WRONG(c,
-	      s->turn_of && (!sw_seated(c, s->turn_of) || top < 0 ||
+	      s->turn_of && (!sw_is_seat(c, s->turn_of) || top < 0 ||
 			     s->turn_of == s->actor),
 	      &s->turn_of, "no text asks another seat than the one in turn");
 	for (int i = 0; i <= top && !waits; i++)
@@ -335,15 +335,15 @@ sw_invalid(const struct sw *s, struct context *c)
 	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != OUTCOME_RUNNING),
 	      &s->outcome,
 	      "a game is over that has no outcome, or the reverse");
-	WRONG(c, s->actor && !sw_seated(c, s->actor), &s->actor,
+	WRONG(c, s->actor && !sw_is_seat(c, s->actor), &s->actor,
 	      "a seat that does not sit here has to act");
 	WRONG(c, s->slot > sw_top_slot(c), &s->slot,
 	      "the track has no such slot");
-	RETURN_WRONG(order(s, c));
-	RETURN_WRONG(next_order(s, c));
-	RETURN_WRONG(planning(s, c));
-	RETURN_WRONG(pending(s, c));
-	RETURN_WRONG(texts(s, c));
-	RETURN_WRONG(mods(s, c));
-	return run(s, c);
+	RETURN_WRONG(order_fits(s, c));
+	RETURN_WRONG(next_order_fits(s, c));
+	RETURN_WRONG(planning_fits(s, c));
+	RETURN_WRONG(pending_fits(s, c));
+	RETURN_WRONG(texts_fit(s, c));
+	RETURN_WRONG(mods_fit(s, c));
+	return run_fits(s, c);
 }

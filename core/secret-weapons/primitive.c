@@ -28,7 +28,7 @@ action_of(const struct scene *sc, const struct pending *w, const struct move *m)
 		each != EFFECT_NONE && sc->context->game->entities[each].seats,
 	    .kind = s->pending[sc->entry],
 	    .card = s->pending_card[sc->entry],
-	    .seat = sw_seated(sc->context, seat) ? seat : 0,
+	    .seat = sw_is_seat(sc->context, seat) ? seat : 0,
 	    .me = seat_of(sc->me),
 	    .acting = sw_party(sc, PARTY_ACTING),
 	    .target = sw_party(sc, PARTY_TARGET),
@@ -166,7 +166,7 @@ check_steal(struct trial *t, const struct sw *s, const struct action *d)
 	     from != MISSING && s->owner[from] && s->owner[from] != d->seat,
 	     K_STEAL_FROM, d->card);
 	MUST(t, RULE_ASSIGN_OWN_PROJECT,
-	     to != MISSING && sw_own_active(s, to, d->seat), K_STEAL_TO,
+	     to != MISSING && sw_is_own_active(s, to, d->seat), K_STEAL_TO,
 	     d->seat, to == MISSING ? MISSING : SOURCE_PROJECT + to);
 	if (!d->act) {
 		TRY(t, sw_check_both(t, s, d->m, K_STEAL_WORKERS,
@@ -326,9 +326,10 @@ is_of_cells(const struct key *key)
 	return key->domain == &sw_waivers || key->domain == &sw_yes;
 }
 
-/* Words that only cells have say nothing in *plain. */
+/* The action of a row that no text asks for; *plain is the row without the
+ * words that only cells have. */
 static struct action
-own_action(const struct move *m, struct move *plain)
+action_of_row(const struct move *m, struct move *plain)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
 
@@ -348,7 +349,7 @@ sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 {
 	const struct key *keys = sw_verbs[m->verb].keys;
 	struct move plain;
-	struct action d = own_action(m, &plain);
+	struct action d = action_of_row(m, &plain);
 
 	for (int k = 0; keys[k].name; k++)
 		if (is_of_cells(&keys[k]))
@@ -361,7 +362,7 @@ void
 sw_act_own(struct sw *s, struct context *c, const struct move *m)
 {
 	struct move plain;
-	struct action d = own_action(m, &plain);
+	struct action d = action_of_row(m, &plain);
 
 	if (m->verb != V_MOVE) {
 		/* §12.12: as often as the resources allow */

@@ -234,7 +234,7 @@ sw_knows_match(struct trial *tr, const struct sw *s, int t, int p)
 }
 
 static inline bool
-sw_unfinished(const struct sw *s, int p)
+sw_is_unfinished(const struct sw *s, int p)
 {
 	return s->stage[p] >= STAGE_PROPOSED && s->stage[p] < STAGE_FINISHED;
 }
@@ -247,9 +247,9 @@ sw_benefit_in_play(const struct sw *s, int benefit)
 
 /* An own project that takes tokens and technologies. */
 static inline bool
-sw_own_active(const struct sw *s, int p, int seat)
+sw_is_own_active(const struct sw *s, int p, int seat)
 {
-	return s->owner[p] == seat && sw_unfinished(s, p);
+	return s->owner[p] == seat && sw_is_unfinished(s, p);
 }
 
 /* All of them, as a set. */
@@ -261,7 +261,7 @@ sw_all_active(const struct sw *s, const struct context *c, int seat)
 }
 
 static inline bool
-sw_on_map(const struct sw *s, int p)
+sw_is_on_map(const struct sw *s, int p)
 {
 	return s->place[p] >= PLACE_SITE;
 }

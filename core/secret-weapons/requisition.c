@@ -64,7 +64,7 @@ check_loot_techs(struct trial *t, const struct sw *s, const struct move *m,
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS) {
 		TEST_ITEM(t, RULE_REQUISITION_LOOT,
 			  (named < 0 || named == tech) &&
-			      !sw_twice(m, K_TAKE_TECHS, i) &&
+			      !sw_is_twice(m, K_TAKE_TECHS, i) &&
 			      sw_project_under(s, tech) == target,
 			  K_TAKE_TECHS, i, owed, m->count[K_TAKE_TECHS], 3);
 		TEST_ITEM(t, RULE_MOVE_IMMOVABLE_TECH,
@@ -123,7 +123,7 @@ take_loot(struct sw *s, struct context *c, const struct move *m, int acting,
 
 	EACH_ITEM (i, tech, m, K_TAKE_TECHS)
 		if (sw_project_under(s, tech) == target &&
-		    sw_unfinished(s, acting))
+		    sw_is_unfinished(s, acting))
 			sw_tech_to_project(s, c, tech, acting,
 					   TECH_REQUISITIONED);
 	sw_hand_over(s, m, K_TAKE_WORKERS, s->owner[target],
@@ -147,30 +147,31 @@ sw_act_loot(struct sw *s, struct context *c, const struct move *m)
 	take_loot(s, c, m, l.acting, l.target);
 }
 
-/* A step before this one may have destroyed one of the two. */
+/* Are both projects in play?  An earlier step may have destroyed one. */
 static bool
-both_there(const struct sw *s, int acting, int target)
+are_both_there(const struct sw *s, int acting, int target)
 {
 	return acting >= 0 && target >= 0 && s->owner[acting] &&
 	       s->owner[target];
 }
 
-/* Is there anything of it, as far as anybody knows? */
+/* Is any loot left to take?  Where tokens are unclear there may be. */
 static bool
-some_of(const struct sw *s, const struct loot *l)
+is_any_left(const struct sw *s, const struct loot *l)
 {
-	return both_there(s, l->acting, l->target) &&
+	return are_both_there(s, l->acting, l->target) &&
 	       (l->owed || l->due[0] || l->due[1] ||
 		(s->unclear[l->target] && (l->granted[0] || l->granted[1])));
 }
 
-/* The loot is always a row, if there is any. */
+/* The loot on top of the stack: true, a row has to take it; false, there is
+ * none left. */
 bool
 sw_loot_run(struct sw *s, struct context *c)
 {
 	const struct loot l = sw_loot(s, c, sw_top(s));
 
-	if (!some_of(s, &l)) {
+	if (!is_any_left(s, &l)) {
 		sw_pop(s);
 		return false;
 	}
@@ -209,7 +210,8 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 	struct sw after = *s;
 	struct loot l;
 
-	MUST(t, d->rule, both_there(s, d->acting, d->target), FAULT_VERB, 0);
+	MUST(t, d->rule, are_both_there(s, d->acting, d->target), FAULT_VERB,
+	     0);
 	/* a result of which the text is unknown */
 	if (!d->act) {
 		TRY(t,
@@ -223,13 +225,13 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 	}
 	push_grant(&after, t->context, d);
 	l = sw_loot(&after, t->context, sw_top(&after));
-	TEST(t, d->rule, some_of(&after, &l), FAULT_VERB, 0);
+	TEST(t, d->rule, is_any_left(&after, &l), FAULT_VERB, 0);
 }
 
 void
 sw_do_take(struct sw *s, struct context *c, const struct action *d)
 {
-	if (!both_there(s, d->acting, d->target))
+	if (!are_both_there(s, d->acting, d->target))
 		return;
 	if (d->act)
 		push_grant(s, c, d);
@@ -256,9 +258,9 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 		sw_knows_best_match(t, s, own, by) != HOLDS_NOT);
 }
 
-/* A technology that an attempt could bring. */
+/* Could an attempt bring a technology of the target? */
 static bool
-some_loot(const struct sw *s, const struct context *c, int acting, int target)
+has_loot(const struct sw *s, const struct context *c, int acting, int target)
 {
 	EACH (i, sw_techs_on(s, c, target))
 		if (loot_fits(s, c, i, acting, target) == HOLDS)
@@ -293,7 +295,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	bool proposed = RULED(c, PROPOSED_REQUISITION, ALLOWED);
 
 	TEST(t, RULE_REQUISITION_ACTING_PROJECT,
-	     sw_own_active(s, acting, m->actor) &&
+	     sw_is_own_active(s, acting, m->actor) &&
 		 (proposed || s->stage[acting] > STAGE_PROPOSED),
 	     K_REQUISITION_PROJECT, m->actor, acting, s->owner[acting],
 	     s->owner[acting] == m->actor);
@@ -307,7 +309,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	else
 		TEST(t, RULE_REQUISITION_LOOT,
 		     tech == MISSING
-			 ? !some_loot(s, c, acting, target)
+			 ? !has_loot(s, c, acting, target)
 			 : sw_project_under(s, tech) == target &&
 			       sw_knows_movable(t, tech, IN_ANY_STEP),
 		     K_REQUISITION_TECH, 1, 0, 2);
@@ -359,10 +361,10 @@ term(const struct sw *s, struct context *c, int acting, int target)
 								  : 0;
 }
 
-/* What comes to the die; false, and noted, if the pack lacks a cell of it. */
+/* What is added to the die, in *sum; false: unknown, the cells are noted. */
 static bool
-total(struct unknown_cells *cells, const struct sw *s, struct context *c,
-      int acting, int target, int *sum)
+requisition_sum(struct unknown_cells *cells, const struct sw *s,
+		struct context *c, int acting, int target, int *sum)
 {
 	const int projects[] = {acting, target};
 	bool gap = false;
@@ -400,8 +402,8 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 
 	TEST(t, RULE_REQUISITION_DIE,
 	     n == 1 && m->value[K_ROLL_PROJECT] == MISSING, K_ROLL_DICE, 1, n);
-	if (!total(&t->cells, s, c, unless_none(s->pending_acting[i]),
-		   unless_none(s->pending_target[i]), &sum))
+	if (!requisition_sum(&t->cells, s, c, unless_none(s->pending_acting[i]),
+			     unless_none(s->pending_target[i]), &sum))
 		t->unverified = true;
 	if (pack_entries(c->pack, T_REQUISITION) == 0)
 		depends_on_row(t, T_REQUISITION);
@@ -413,8 +415,8 @@ sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 	int i = sw_top(s), line = NO_LINE, sum;
 
 	/* which line it is depends on these cells */
-	if (total(&c->doubt, s, c, unless_none(s->pending_acting[i]),
-		  unless_none(s->pending_target[i]), &sum)) {
+	if (requisition_sum(&c->doubt, s, c, unless_none(s->pending_acting[i]),
+			    unless_none(s->pending_target[i]), &sum)) {
 		if (!APPLIES(c, RULE_REQUISITION_TOTAL))
 			sum = 0;
 		sum += move_item(m, K_ROLL_DICE, 0) + 1;

@@ -46,7 +46,8 @@ sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 				   sw_all_active(s, t->context, seat));
 }
 
-/* The slot of the moment: takes its project; true: a technology needs a row. */
+/* The current slot gives its project to the first seat that researches there;
+ * true: for a technology that seat has to write a row. */
 static bool
 research_slot(struct sw *s, struct context *c)
 {
@@ -98,7 +99,7 @@ sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 		return;
 	}
 	to -= TO_PROJECT;
-	TEST(t, RULE_RESEARCH_TECH_ASSIGN, sw_own_active(s, to, m->actor),
+	TEST(t, RULE_RESEARCH_TECH_ASSIGN, sw_is_own_active(s, to, m->actor),
 	     K_RESEARCH_TO, m->actor, to);
 	TEST(t, RULE_TECH_COLOUR_MATCH, sw_knows_match(t, s, tech, to),
 	     K_RESEARCH_TO, tech, to);
@@ -119,7 +120,7 @@ sw_act_research(struct sw *s, struct context *c, const struct move *m)
 		return;
 	if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
-	} else if (sw_unfinished(s, to - TO_PROJECT)) {
+	} else if (sw_is_unfinished(s, to - TO_PROJECT)) {
 		sw_tech_to_project(s, c, tech, to - TO_PROJECT, TECH_MOVES);
 		*done = SLOT_TAKEN;
 	}
@@ -158,6 +159,8 @@ trade_slots(const struct sw *s, const struct context *c)
 	       (RULED(c, TRADE_SLOT, RECRUITED) ? bit_of(s->slot) : ~0u);
 }
 
+/* Can the seat trade: the Reserve has a token of a kind that the recruit
+ * brought, and there are a technology and a slot for it? */
 static bool
 can_trade(const struct sw *s, const struct context *c, int seat)
 {
@@ -185,7 +188,8 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
 }
 
-/* What the recruit brings to the pool, and of which kinds it was. */
+/* Puts into the pool what the recruit on the slot brings; s->gained: of which
+ * kinds, also those that are unknown. */
 static void
 gain(struct sw *s, struct context *c, int slot, int seat)
 {
@@ -370,7 +374,7 @@ sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, sw_check_both(t, s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL));
 	TEST(t, RULE_TOKEN_PLACE, sw_names_tokens(m, K_ASSIGN_WORKERS),
 	     FAULT_ROW, SOURCE_POOL, 0, OF(s->pool_workers, m->actor));
-	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, p, m->actor),
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_is_own_active(s, p, m->actor),
 	     K_ASSIGN_PROJECT, m->actor, SOURCE_PROJECT + p);
 }
 
@@ -379,7 +383,7 @@ sw_act_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int p = m->value[K_ASSIGN_PROJECT];
 
-	if (!sw_own_active(s, p, m->actor))
+	if (!sw_is_own_active(s, p, m->actor))
 		return;
 	sw_hand_over(s, m, K_ASSIGN_WORKERS, m->actor, SOURCE_POOL, p);
 }

@@ -4,7 +4,7 @@
 
 /* §15.1: finished, still in the open, and no V-2. */
 bool
-sw_retiring(const struct sw *s, const struct context *c, int p)
+sw_retires(const struct sw *s, const struct context *c, int p)
 {
 	return s->owner[p] && s->stage[p] == STAGE_FINISHED &&
 	       s->place[p] != PLACE_SIDE && !sw_repeats(c, p);
@@ -20,7 +20,7 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 		return HOLDS;
 	EACH (p, sw_projects_at(c, s->owner, seat) &
 		     sw_projects_at(c, s->stage, STAGE_FINISHED)) {
-		if (!sw_retiring(s, c, p))
+		if (!sw_retires(s, c, p))
 			continue;
 		if (sw_techs_on(s, c, p) || s->workers[p] || s->scientists[p])
 			return HOLDS;
@@ -99,7 +99,8 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		     K_REDEPLOY_TO, empty);
 }
 
-/* Who may take it: an own project, another seat's with its consent. */
+/* The project may take it: an own one, or with consent, and in Clean-up by
+ * ruling (cleanup-scope), that of another seat. */
 enum { IN_RETIRE, IN_CLEANUP };
 static void
 check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
@@ -111,12 +112,12 @@ check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 
 	if (cleanup) {
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
-		     owner && sw_unfinished(s, q) &&
+		     owner && sw_is_unfinished(s, q) &&
 			 (owner == m->actor || others),
 		     K_REDEPLOY_TO, q, m->actor);
 		return;
 	}
-	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_unfinished(s, q),
+	TEST(t, RULE_ASSIGN_OWN_PROJECT, owner && sw_is_unfinished(s, q),
 	     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + q);
 	TEST(t, RULE_REDEPLOY_CONSENT,
 	     owner == m->actor || in_set(s->grant[q], m->actor), K_REDEPLOY_TO,
@@ -131,7 +132,7 @@ gives(const struct sw *s, const struct context *c, int seat, int p,
 	if (p < 0)
 		return cleanup;
 	return s->owner[p] == seat &&
-	       (cleanup ? sw_unfinished(s, p) : sw_retiring(s, c, p));
+	       (cleanup ? sw_is_unfinished(s, p) : sw_retires(s, c, p));
 }
 
 static void
@@ -194,8 +195,9 @@ check_tokens(struct trial *t, const struct sw *s, const struct move *m,
 	if (cleanup)
 		TRY(t, check_taker(t, s, m, to, IN_CLEANUP));
 	else
-		TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_own_active(s, to, m->actor),
-		     K_REDEPLOY_TO, m->actor, SOURCE_PROJECT + to);
+		TEST(t, RULE_ASSIGN_OWN_PROJECT,
+		     sw_is_own_active(s, to, m->actor), K_REDEPLOY_TO, m->actor,
+		     SOURCE_PROJECT + to);
 	if (p >= 0)
 		check_path(t, s, p, to, cleanup);
 }
@@ -217,7 +219,7 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 	int from = redeployed_from(s, m);
 	/* ruling redeploy-time=clean-up: finished projects retire in it */
 	bool cleanup = s->phase == PHASE_CLEANUP_REDISTRIBUTE &&
-		       (from < 0 || !sw_retiring(s, t->context, from));
+		       (from < 0 || !sw_retires(s, t->context, from));
 	uint16_t objects =
 	    cleanup ? RULE_REDISTRIBUTE_OBJECTS : RULE_MOVE_OBJECTS;
 
@@ -238,10 +240,10 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 		slot = m->value[K_REDEPLOY_SLOT];
 	int tech, p = redeployed_from(s, m);
 
-	if (p >= 0 && sw_retiring(s, c, p))
+	if (p >= 0 && sw_retires(s, c, p))
 		s->used = 1;
 	if (!move_has(m, K_REDEPLOY_TECH)) {
-		if (from != MISSING && q >= 0 && sw_unfinished(s, q) &&
+		if (from != MISSING && q >= 0 && sw_is_unfinished(s, q) &&
 		    (from == SOURCE_POOL ||
 		     s->owner[from - SOURCE_PROJECT] == m->actor))
 			sw_hand_over(s, m, K_REDEPLOY_WORKERS, m->actor, from,
@@ -256,7 +258,7 @@ sw_act_redeploy(struct sw *s, struct context *c, const struct move *m)
 			sw_tech_to_slot(s, c, tech, slot);
 	} else if (to == TO_DECK) {
 		sw_tech_under_deck(s, c, tech);
-	} else if (sw_unfinished(s, q)) {
+	} else if (sw_is_unfinished(s, q)) {
 		sw_tech_to_project(s, c, tech, q, TECH_MOVES);
 	}
 }
@@ -286,7 +288,7 @@ sw_retire(struct sw *s, struct context *c, int seat)
 		if (s->stage[p] == STAGE_COMPLETE && sw_repeats(c, p) &&
 		    s->cubes[p] && !APPLIES(c, RULE_RETIRE_NOT_V2))
 			s->stage[p] = STAGE_FINISHED;
-		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retiring(s, c, p)))
+		if (!DUE(c, RULE_RETIRE_FINISHED, sw_retires(s, c, p)))
 			continue;
 		retire_tokens(s, c, p);
 		sw_take_disc(s, p);
@@ -305,7 +307,7 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 				      : 0) {
 		uint64_t techs = sw_techs_on(s, c, p);
 
-		if (sw_retiring(s, c, p))
+		if (sw_retires(s, c, p))
 			TEST(t, RULE_REDEPLOY_ALL, !techs, FAULT_VERB,
 			     techs ? bits_first(techs) : 0, p);
 	}

@@ -13,9 +13,9 @@ sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 	MUST(t, RULE_SETUP_SEATS, sw_setup_cell(c, SETUP_PLAYERS) != UNKNOWN,
 	     FAULT_ROW, c->seats);
 	EACH_ITEM (i, seat, m, K_ORDER_SEATS) {
-		TEST_ITEM(t, RULE_SETUP_SEATS, sw_seated(c, seat_of(seat)),
+		TEST_ITEM(t, RULE_SETUP_SEATS, sw_is_seat(c, seat_of(seat)),
 			  K_ORDER_SEATS, i, c->seats);
-		once = once && !sw_twice(m, K_ORDER_SEATS, i);
+		once = once && !sw_is_twice(m, K_ORDER_SEATS, i);
 	}
 	TEST(t, RULE_SETUP_ORDER, once, K_ORDER_SEATS, c->seats, n);
 }
@@ -33,7 +33,7 @@ sw_act_order(struct sw *s, struct context *c, const struct move *m)
 		(void)sure(c, T_YEARS, row, YEAR_TURN);
 	/* under -k seats that are missing follow in the order of the table */
 	EACH_ITEM (i, seat, m, K_ORDER_SEATS)
-		if (sw_seated(c, seat_of(seat)) &&
+		if (sw_is_seat(c, seat_of(seat)) &&
 		    sw_index(s, seat_of(seat)) < 0)
 			s->order[filled++] = (uint8_t)seat_of(seat);
 	for (int i = 0; i < c->seats; i++)
@@ -81,7 +81,7 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	     n == due && !move_has(m, K_DRAW_SLOT), K_DRAW_CARDS, due, n);
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
 		bool there =
-		    in_pile(s, c, card) && !sw_twice(m, K_DRAW_CARDS, i);
+		    in_pile(s, c, card) && !sw_is_twice(m, K_DRAW_CARDS, i);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, there, K_DRAW_CARDS, i, card,
 			  DECK_START);

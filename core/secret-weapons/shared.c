@@ -211,8 +211,8 @@ sw_check_reserve(struct trial *t, const struct sw *s, int workers,
 		(void)sw_knows_limit(t, PIECE_SCIENTISTS);
 	(void)sw_depends_on_tokens(
 	    t, s,
-	    sw_near_limit(s, WORKERS, workers) ||
-		sw_near_limit(s, SCIENTISTS, scientists));
+	    sw_may_reach_limit(s, WORKERS, workers) ||
+		sw_may_reach_limit(s, SCIENTISTS, scientists));
 	TEST(t, RULE_RESERVE_LIMIT,
 	     workers <= s->reserve_workers &&
 		 scientists <= s->reserve_scientists,

@@ -85,7 +85,7 @@ void sw_check_reserve(struct trial *, const struct sw *, int workers,
 /* --- needs.c ------------------------------------------------------------ */
 
 /* May the seat name it under `access=`?  How many of those help project p? */
-bool sw_accessible(const struct sw *, const struct context *, int seat, int q);
+bool sw_may_use(const struct sw *, const struct context *, int seat, int q);
 int sw_useful_access(const struct sw *, const struct context *, int seat, int p,
 		     int16_t *list);
 /* May the row name this access for p, which needs `column` (-1: none)? */
@@ -116,7 +116,7 @@ int sw_start_seat(const struct sw *, const struct context *);
 void sw_enter_shuffle(struct sw *, struct context *);
 int sw_packet_size(const struct sw *);
 int sw_packet_due(const struct sw *, const struct context *);
-bool sw_draft_short(struct sw *, struct context *);
+bool sw_refill_short_deck(struct sw *, struct context *);
 check_fn sw_check_draw_events, sw_check_draw_packet;
 act_fn sw_act_draw_packet;
 
@@ -153,8 +153,7 @@ enum holds sw_knows_best_match(struct trial *, const struct sw *,
 enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
 			       int tech);
 /* Where a technology that comes free of charge goes: the project that a text
- * names (NO_PROJECT: none), or the only own one that matches; or one of these.
- */
+ * names (NO_PROJECT: none), or the only own one that fits; or one of these. */
 enum { TAKER_TO_NAME = -1, TAKER_NONE = -2 };
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 /* §8: the same of recruits. */
@@ -263,7 +262,7 @@ bool sw_event_costs(const struct sw *, const struct context *, int e);
 run_fn sw_event_first_run;
 /* Clean-up: what becomes of leftovers and unplayed mandatory cards. */
 void sw_events_end(struct sw *, struct context *);
-check_fn sw_knows_first, sw_check_pass_event;
+check_fn sw_knows_nothing_first, sw_check_pass_event;
 /* Cells on which it depends whether the first player has to resolve a card
  * before the ordinary plays; in a trial the row is unverified then. */
 void sw_note_first(struct unknown_cells *, const struct sw *, struct context *);
@@ -359,7 +358,7 @@ act_fn sw_act_pass_delay;
 check_fn sw_check_pass_retire;
 /* Is the project finished and about to leave the map?  Has the seat anything to
  * see to on such projects?  They leave the map. */
-bool sw_retiring(const struct sw *, const struct context *, int p);
+bool sw_retires(const struct sw *, const struct context *, int p);
 enum holds sw_retire_needs(const struct sw *, const struct context *, int seat);
 void sw_retire(struct sw *, struct context *, int seat);
 /* Anything to redistribute in Clean-up (§16.7)?  *cells: where unknown. */
@@ -375,7 +374,7 @@ int sw_claimer(const struct sw *, const struct context *, bool *search);
 run_fn sw_bottom_run;
 check_fn sw_check_draw_cards;
 /* Can this card be drawn next? */
-bool sw_drawable(const struct sw *, const struct context *, int card);
+bool sw_may_be_drawn(const struct sw *, const struct context *, int card);
 /* The card is out of the deck of a copy. */
 void sw_set_aside(struct sw *, int card);
 /* §16.6: the track is refilled from the top slot downwards. */
@@ -391,7 +390,7 @@ int sw_refill_slot(const struct sw *, const struct context *);
 /* §17, §18: the seats choose their places; then the year ends, or the game. */
 run_fn sw_order_run;
 /* Is this year surely the last one? */
-bool sw_last_year(const struct sw *, const struct context *);
+bool sw_is_last_year(const struct sw *, const struct context *);
 /* Could VP that the pack does not know change who has won? */
 bool sw_winner_unclear(struct unknown_cells *, const struct sw *,
 		       const struct context *);

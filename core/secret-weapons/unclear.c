@@ -8,8 +8,8 @@
  * has joined the deck, or lies beside it; from which space the favour marker
  * moves; the number of the turn. */
 static bool
-is_printed(const struct sw *s, const struct context *c,
-	   const struct place *element, struct unknown_cells *cells)
+depends_on_print(const struct sw *s, const struct context *c,
+		 const struct place *element, struct unknown_cells *cells)
 {
 	const int left[] = {
 	    NTH(element, reserve_workers), NTH(element, reserve_scientists),
@@ -45,9 +45,10 @@ is_printed(const struct sw *s, const struct context *c,
 	return found;
 }
 
-/* Tokens of an unknown number lie there, or have left the Reserve. */
+/* Does the element count tokens of a place where their number is unknown, or
+ * those left in the Reserve while there is such a place? */
 static bool
-is_tokens(const struct sw *s, const struct place *element)
+counts_unclear_tokens(const struct sw *s, const struct place *element)
 {
 	const int seats[] = {NTH(element, pool_workers),
 			     NTH(element, pool_scientists),
@@ -104,9 +105,9 @@ may_have_ended(const struct sw *s, const struct context *c,
 	       cells_gap(cells, c, T_YEARS, row, YEAR_LAST);
 }
 
-/* A text waits for a row that may not be due, or be another one. */
+/* Is it unknown whether the pending text asks for a row now, or for which? */
 static bool
-text_unknown(const struct sw *s, struct context *c)
+may_text_be_other(const struct sw *s, struct context *c)
 {
 	const int top = sw_top(s);
 	struct pending w;
@@ -133,9 +134,9 @@ sw_unknown(const void *state, const struct context *c,
 	/* the VP of a card of the seat */
 	if (seat >= 0 && sw_unknown_vp(cells, s, c, seat_of(seat), VP_EVER))
 		return true;
-	if (is_printed(s, c, element, cells))
+	if (depends_on_print(s, c, element, cells))
 		return true;
-	if (!is_tokens(s, element))
+	if (!counts_unclear_tokens(s, element))
 		return false;
 	if (!cost_unknown(s, c, element, cells))
 		sw_note_tokens(cells, s, c);
@@ -153,7 +154,8 @@ sw_unclear(const void *state, struct context *c, const struct place *element,
 
 	if (!sw_is_unclear(s, c))
 		return false;
-	text = sw_top(s) >= 0 && (sw_may_be_over(s, c) || text_unknown(s, c));
+	text =
+	    sw_top(s) >= 0 && (sw_may_be_over(s, c) || may_text_be_other(s, c));
 	if (!as_claimed && (text || sw_step_may_be_over(s, c))) {
 		(text ? sw_note_over : sw_note_over_step)(cells, s, c);
 		return true;

@@ -103,7 +103,7 @@ can_be(const struct sw *s, int e, int turn)
 	       s->event_turn[e] <= or_none(turn);
 }
 
-/* The unknown cards of a turn are tied to none any more. */
+/* The unknown cards of a turn become loose: they may be anybody's. */
 static void
 loosen(struct sw *s, int turn)
 {
@@ -146,7 +146,7 @@ sw_out_of_packet(struct sw *s, int e, int place)
 	s->event_turn[e] = 0;
 }
 
-/* The named cards of the packet are no longer known to be there. */
+/* The seat picks a card unseen: it may be any that was named in the packet. */
 void
 sw_pick_unseen(struct sw *s, const struct context *c, int seat)
 {
@@ -170,7 +170,7 @@ sw_packet_discarded(struct sw *s)
 
 /* --- hands ---------------------------------------------------------------- */
 
-/* The earliest turn of an unknown card that this can be; YEARS: none. */
+/* The earliest turn in which the seat may have picked the card; YEARS: none. */
 static int
 turn_of(const struct sw *s, int e, int seat)
 {
@@ -221,7 +221,8 @@ sw_reveal(struct sw *s, int e, int seat)
 	s->event_turn[e] = 0;
 }
 
-/* The turn of all cards of the hand; YEARS: of none, -1: several, or named. */
+/* The turn from which all cards of the hand are; YEARS: the hand has none; -1:
+ * they are of several turns, loose, or a named one is among them. */
 static int
 only_turn(const struct sw *s, const struct context *c, int seat)
 {
@@ -237,7 +238,8 @@ only_turn(const struct sw *s, const struct context *c, int seat)
 	return turns > 1 ? -1 : only;
 }
 
-/* A card leaves the hand unseen: its named cards may be any of it now. */
+/* A card leaves the hand unseen: it may be any of the named ones, so none of
+ * them is known to be there any more. */
 static void
 blur_hand(struct sw *s, const struct context *c, int seat)
 {

@@ -3,7 +3,7 @@
 #include "steps.h"
 
 bool
-sw_last_year(const struct sw *s, const struct context *c)
+sw_is_last_year(const struct sw *s, const struct context *c)
 {
 	int row = sw_year_row(c, s->year);
 
@@ -56,8 +56,9 @@ sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 
 /* --- the end ------------------------------------------------------------- */
 
+/* Has the group as many weapons as the set-up asks for? */
 static bool
-target_met(const struct sw *s, struct context *c)
+is_target_met(const struct sw *s, struct context *c)
 {
 	int32_t target = sw_setup_cell(c, SETUP_TARGET);
 
@@ -66,7 +67,8 @@ target_met(const struct sw *s, struct context *c)
 	       s->weapons >= target;
 }
 
-/* Most VP; ruling vp-tie. */
+/* The seats that win if the group does, as bits: with most VP, or by ruling
+ * vp-tie the most cubes, or the first in the order. */
 static unsigned
 best_seats(const struct sw *s, const struct context *c)
 {
@@ -119,7 +121,7 @@ game_ends(struct sw *s, struct context *c)
 {
 	s->phase = PHASE_OVER;
 	s->actor = 0;
-	if (target_met(s, c)) {
+	if (is_target_met(s, c)) {
 		s->outcome = OUTCOME_MET;
 		if (APPLIES(c, RULE_WINNER))
 			s->winners = (uint8_t)best_seats(s, c);
@@ -129,9 +131,10 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* A goal is reached for the first time; its text waits. */
+/* Puts the text of the next goal that is reached for the first time on the
+ * stack; false: none is. */
 static bool
-goal_reached(struct sw *s, struct context *c)
+reach_goal(struct sw *s, struct context *c)
 {
 	int n = pack_entries(c->pack, T_GOALS);
 
@@ -192,22 +195,22 @@ sw_order_run(struct sw *s, struct context *c)
 {
 	uint8_t *free = free_place(s), *end = &s->next[s->seat_count];
 	bool choice = free && memchr(free + 1, 0, (size_t)(end - free - 1));
-	bool last = sw_last_year(s, c);
+	bool last = sw_is_last_year(s, c);
 
 	s->actor = (uint8_t)(choice ? chooser(s) : 0);
 	if (choice)
 		return RUN_ROW;
 	if (free)
 		*free = (uint8_t)chooser(s);
-	if (goal_reached(s, c))
+	if (reach_goal(s, c))
 		return RUN_AGAIN;
 	/* ruling last-year-cleanup: no choice was made, nothing changes */
 	for (int i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
 	/* ruling victory-test */
 	if (DUE(c, RULE_GAME_END,
-		last ||
-		    (RULED(c, VICTORY_TEST, EVERY_YEAR) && target_met(s, c)))) {
+		last || (RULED(c, VICTORY_TEST, EVERY_YEAR) &&
+			 is_target_met(s, c)))) {
 		memset(s->next, 0, sizeof(s->next));
 		game_ends(s, c);
 		return RUN_ROW;

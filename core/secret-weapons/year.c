@@ -28,7 +28,7 @@ const struct sw_phase sw_year[PHASES] = {
 [PHASE_RECRUIT_TRADE] =        {true, 0, BIT(TRADE) | BIT(PASS), .may_be_over = sw_may_end_trades, .act_pass = sw_act_pass_trade},
 [PHASE_RECRUIT_ASSIGN] =       {false, 0, BIT(ASSIGN) | BIT(PASS), .time = sw_time_assign, .act_pass = sw_act_pass_assign},
 [PHASE_MOVE_ACT] =             {true, PLAN_MOVE, BIT(MOVE) | BIT(PASS), .time = NULL},
-[PHASE_EVENT_FIRST] =          {true, 0, BIT(PLAY) | BIT(PASS), .time_pass = sw_time_first, .check_pass = sw_knows_first},
+[PHASE_EVENT_FIRST] =          {true, 0, BIT(PLAY) | BIT(PASS), .time_pass = sw_time_first, .check_pass = sw_knows_nothing_first},
 [PHASE_EVENT_ACT] =            {false, PLAN_EVENT, BIT(PLAY) | BIT(PASS), .time_pass = sw_time_pass_event},
 [PHASE_PRODUCTION_ACT] =       {true, PLAN_PRODUCTION, BIT(PRODUCE) | BIT(PASS), .time = NULL},
 [PHASE_DEVELOP_ACT] =          {true, PLAN_DEVELOP, BIT(APPROVE) | BIT(COMPLETE) | BIT(UPGRADE) | BIT(DOWNGRADE) |

@@ -253,7 +253,8 @@ weimar_unit_moved(struct weimar *s, int party, int unit, int city)
 	s->trigger_city = or_none(city);
 }
 
-/* Until it is rolled. */
+/* Puts an action that needs dice on the stack, and its dice in preparation: it
+ * is carried out when they are rolled. */
 static void
 declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 {
@@ -272,7 +273,7 @@ declare(struct weimar *s, struct context *c, const struct act *a, int bonus)
 	s->dice[DICE_BOOST] = a->boost > 0;
 }
 
-/* What the impulse has had. */
+/* Marks what can be done once an impulse, and the city of its actions. */
 static void
 mark_done(struct weimar *s, const struct act *a)
 {
@@ -287,7 +288,8 @@ mark_done(struct weimar *s, const struct act *a)
 		s->act_city = or_none(a->city);
 }
 
-/* The price: of a grant from the Reserve, else of the impulse. */
+/* The party pays: for a granted action from the Reserve what the grant costs,
+ * else from the impulse what the board says. */
 static void
 charge(struct weimar *s, struct context *c, const struct act *a)
 {

@@ -43,7 +43,7 @@ weimar_may_expand(const struct weimar *s, const struct context *c, int deck)
 {
 	int i = top_frame(s);
 
-	return weimar_attested(s) && s->source[i] == SOURCE_AGENDA &&
+	return weimar_is_attested(s) && s->source[i] == SOURCE_AGENDA &&
 	       s->party[i] + DECK_PARTY == deck &&
 	       cell(c->pack, T_AGENDAS, unless_none(s->row[i]),
 		    AGENDA_EXPANSION) == UNKNOWN;
@@ -94,9 +94,10 @@ add_set(struct weimar *s, struct context *c, int row, int party)
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
-/* The next agenda is resolved; false: it is unknown which that is. */
+/* Resolves the next agenda in turn order, or after the last begins the draws;
+ * false: a row has to name the agenda first. */
 static bool
-resolve(struct weimar *s, struct context *c)
+resolve_next(struct weimar *s, struct context *c)
 {
 	int party, row;
 
@@ -158,10 +159,11 @@ weimar_unknown_extra(const struct weimar *s, const struct context *c, int party,
 	return n;
 }
 
-/* Cards beyond three, by an agenda or Reparations; *unknown of them. */
+/* How many cards beyond three the party may draw, by its agenda or Reparations;
+ * *unknown of them only if unknown cells say so. */
 static int
-further(const struct weimar *s, const struct context *c, int party,
-	int *unknown)
+cards_beyond_three(const struct weimar *s, const struct context *c, int party,
+		   int *unknown)
 {
 	struct unknown_cells cells = {0};
 
@@ -177,7 +179,8 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	s->step = STEP_DRAW;
 	memset(s->extra_card, 0, sizeof(s->extra_card));
 	for (int party = 0; party < PARTIES; party++) {
-		int unknown, may = further(s, c, party, &unknown), must = 0;
+		int unknown, may = cards_beyond_three(s, c, party, &unknown),
+			     must = 0;
 
 		if (DUE(c, RULE_AGENDA_EXTRA_DRAW, may - unknown > 0) &&
 		    RULED(c, EXTRA_DRAW, MUST))
@@ -187,14 +190,15 @@ weimar_draws_begin(struct weimar *s, struct context *c)
 	}
 }
 
-/* The party wants no further card, so it has no additional play. */
+/* The party declines the cards that it may still draw: an additional play
+ * remains only for cards it has taken. */
 static void
-enough(struct weimar *s, struct context *c, int party)
+decline_further(struct weimar *s, struct context *c, int party)
 {
 	int unknown, row = s->agenda[party] - AGENDA_CARD;
 	/* a position that is given may allow more than the agenda does */
-	int taken =
-	    greater(0, further(s, c, party, &unknown) - s->draw_may[party]);
+	int taken = greater(0, cards_beyond_three(s, c, party, &unknown) -
+				   s->draw_may[party]);
 
 	if (unknown && taken > 0)
 		(void)sure(c, T_AGENDAS, row, AGENDA_EXTRA_PLAY);
@@ -206,14 +210,14 @@ enough(struct weimar *s, struct context *c, int party)
 
 /* All have what is due: the others want no card, but after a shuffle. */
 static void
-others_have_enough(struct weimar *s, struct context *c, int party)
+others_decline(struct weimar *s, struct context *c, int party)
 {
 	if (bytes_sum(s->draw_due, PARTIES))
 		return;
 	for (int other = 0; other < PARTIES; other++)
 		if (other != party && s->draw_may[other] &&
 		    !PILE(s, DECK_PARTY + other))
-			enough(s, c, other);
+			decline_further(s, c, other);
 }
 
 void
@@ -225,7 +229,7 @@ weimar_drawn(struct weimar *s, struct context *c, int party,
 	s->draw_due[party] = (uint8_t)greater(0, -more);
 	if (!s->agenda_shown)
 		return;
-	others_have_enough(s, c, party);
+	others_decline(s, c, party);
 	/* which cards came last */
 	for (int i = 0; i < n; i++) {
 		uint8_t *last = s->extra_card[party];
@@ -238,7 +242,7 @@ weimar_drawn(struct weimar *s, struct context *c, int party,
 	add8(&s->draw_may[party], -more);
 	if (!s->draw_may[party] ||
 	    !weimar_can_reshuffle(s, c, DECK_PARTY + party))
-		enough(s, c, party);
+		decline_further(s, c, party);
 }
 
 bool
@@ -259,12 +263,12 @@ weimar_check_enough(struct trial *t, const struct weimar *s)
 void
 weimar_apply_enough(struct weimar *s, struct context *c, const struct move *m)
 {
-	enough(s, c, party_of(m->actor));
+	decline_further(s, c, party_of(m->actor));
 }
 
-/* Cards that cannot be drawn are not waited for; true while any are. */
+/* Gives up cards that cannot be drawn; true: others are due or allowed. */
 static bool
-draws_left(struct weimar *s, struct context *c)
+await_draws(struct weimar *s, struct context *c)
 {
 	bool left = false;
 
@@ -275,7 +279,7 @@ draws_left(struct weimar *s, struct context *c)
 			add8(&s->extra[party], -s->draw_due[party]);
 			s->draw_due[party] = 0;
 			if (s->draw_may[party])
-				enough(s, c, party);
+				decline_further(s, c, party);
 		}
 		left |= s->draw_due[party] || s->draw_may[party];
 	}
@@ -288,7 +292,7 @@ draws_left(struct weimar *s, struct context *c)
 static bool
 after_draws(struct weimar *s, struct context *c)
 {
-	if (draws_left(s, c))
+	if (await_draws(s, c))
 		return false;
 	if (s->agenda_shown) {
 		TOOK(c, RULE_HAND_SIZE);
@@ -335,7 +339,7 @@ weimar_advance_agenda(struct weimar *s, struct context *c)
 				return false;
 		return weimar_begin(s, STEP_RESOLVE);
 	case STEP_RESOLVE:
-		return resolve(s, c);
+		return resolve_next(s, c);
 	default:
 		return false;
 	}

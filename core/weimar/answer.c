@@ -167,7 +167,7 @@ check_attested(struct trial *t, const struct weimar *s)
 	struct ask a = ask_of(&sc, NULL, t->move);
 	enum feasible can;
 
-	MUST(t, RULE_CHOICE_DUE, weimar_room(s), FAULT_VERB, s->depth);
+	MUST(t, RULE_CHOICE_DUE, weimar_has_room(s), FAULT_VERB, s->depth);
 	t->unverified = true;
 	weimar_note_text(s, frame, &t->cells);
 	TEST(t, RULE_CHOICE_DUE,
@@ -228,7 +228,8 @@ check_removal(struct trial *t, const struct weimar *s, const struct scene *sc,
 		 party != w->move.value[K_BASE_PLACE_PARTY],
 	     K_BASE_REMOVE_PARTY, party);
 	TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,
-	     weimar_city_full(s, t->context, city), K_BASE_REMOVE_CITY, city);
+	     weimar_is_city_full(s, t->context, city), K_BASE_REMOVE_CITY,
+	     city);
 	TEST(t, RULE_CHOICE_DUE, makes_room(sc, t->move, w), K_BASE_REMOVE_CITY,
 	     city);
 	TEST(t, RULE_CHOICE_DUE, s->base[city][party] > 0, K_BASE_REMOVE_PARTY,
@@ -242,7 +243,7 @@ frees_disc(const struct weimar *s, const struct context *c,
 {
 	return w->act->verb == V_NSDAP_PLACE &&
 	       (m->verb == V_BASE_REMOVE || m->verb == V_SEAT_LOSE) &&
-	       weimar_disc_short(s, c, w->move.value[K_NSDAP_PLACE_PARTY]);
+	       weimar_lacks_disc(s, c, w->move.value[K_NSDAP_PLACE_PARTY]);
 }
 
 /* A base or seat of the party is given up for the disc on the NSDAP track. */
@@ -297,11 +298,11 @@ check_fit(struct trial *t, const struct weimar *s, const struct scene *sc,
 		     t->move->verb);
 	if (t->move->verb == V_BASE_PLACE)
 		TEST(t, RULE_CITY_FULL_REMOVE_FIRST,
-		     !weimar_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
+		     !weimar_is_city_full(s, c, whole.value[K_BASE_PLACE_CITY]),
 		     K_BASE_PLACE_CITY, whole.value[K_BASE_PLACE_CITY]);
 	if (t->move->verb == V_NSDAP_PLACE)
 		TEST(t, RULE_NSDAP_DISC_FREED,
-		     !weimar_disc_short(s, c, subject(&whole)), FAULT_ROW,
+		     !weimar_lacks_disc(s, c, subject(&whole)), FAULT_ROW,
 		     subject(&whole));
 	t->unverified |= w->unknown;
 	depends_on_cells(t, &a.cells);
@@ -371,7 +372,7 @@ weimar_check_effect(struct trial *t, const struct weimar *s)
 {
 	if (top_kind(s) == FRAME_CRISIS)
 		check_crisis(t, s);
-	else if (weimar_attested(s))
+	else if (weimar_is_attested(s))
 		check_attested(t, s);
 	else
 		check_known(t, s);
@@ -413,7 +414,7 @@ weimar_apply_effect(struct weimar *s, struct context *c, const struct move *m)
 	if (top_kind(s) == FRAME_CRISIS && m->verb == V_CRISIS) {
 		add8(&s->crisis_due[party_of(m->actor)], -1);
 		weimar_push_roll(s, ROLL_CRISIS, party_of(m->actor), 1);
-	} else if (weimar_attested(s)) {
+	} else if (weimar_is_attested(s)) {
 		sc = weimar_scene(s, c, frame);
 		program_attested(s, &sc, m);
 	} else if (top_kind(s) == FRAME_TEXT) {

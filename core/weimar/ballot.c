@@ -12,6 +12,7 @@
 
 /* --- whose turn it is ----------------------------------------------------- */
 
+/* The party with which the ballot begins; the others follow clockwise. */
 static int
 first_voter(const struct weimar *s, const struct context *c)
 {
@@ -31,8 +32,9 @@ weimar_ballot_rolls(const struct weimar *s)
 		s->ballot_stage == BALLOT_SECOND);
 }
 
+/* Does the party roll, vote or support in this stage of the ballot? */
 static bool
-takes_part(const struct weimar *s, const struct context *c, int party)
+has_turn(const struct weimar *s, const struct context *c, int party)
 {
 	bool finalist = s->finalists >> party & 1;
 
@@ -69,7 +71,7 @@ next_place(const struct weimar *s, const struct context *c)
 	int i = s->ballot_turn;
 
 	while (i < PARTIES &&
-	       !takes_part(s, c, weimar_clockwise(s, first_voter(s, c), i)))
+	       !has_turn(s, c, weimar_clockwise(s, first_voter(s, c), i)))
 		i++;
 	return i;
 }
@@ -105,6 +107,7 @@ clear_from(struct weimar *s, size_t from)
 	       offsetof(struct weimar, vote_outcome) - from);
 }
 
+/* Puts a ballot (BALLOT_...) on the stack, of the party of the top frame. */
 static void
 open_ballot(struct weimar *s, int ballot)
 {
@@ -185,9 +188,10 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 	weimar_ends(s, c, MID_ROUND);
 }
 
-/* A vote is over: of all parties, or on the Young Plan. */
+/* The ballot is over: a vote of all parties, whose outcome its text reads, or
+ * the one on the Young Plan. */
 static void
-voted(struct weimar *s, struct context *c, bool yes)
+end_vote(struct weimar *s, struct context *c, bool yes)
 {
 	bool all = s->ballot == BALLOT_VOTE;
 
@@ -213,18 +217,18 @@ count_votes(struct weimar *s, struct context *c)
 		weimar_push_tie(s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
 				1u << TIED_NO | 1u << TIED_YES, 0);
 	else
-		voted(s, c, sum > 0);
+		end_vote(s, c, sum > 0);
 }
 
 /* --- elections ------------------------------------------------------------ */
 
-/* The two highest of the first ballot. */
+/* The second round of an election begins, between the parties of the set. */
 static void
-run_off(struct weimar *s, struct context *c, unsigned sure_of)
+begin_run_off(struct weimar *s, struct context *c, unsigned finalists)
 {
 	TOOK(c, RULE_ELECTION_RUN_OFF);
 	clear_from(s, offsetof(struct weimar, vote));
-	s->finalists = (uint8_t)sure_of;
+	s->finalists = (uint8_t)finalists;
 	s->ballot_stage = BALLOT_SECOND;
 	s->ballot_turn = 0;
 }
@@ -251,7 +255,7 @@ first_ballot(struct weimar *s, struct context *c)
 		s->finalists = (uint8_t)through;
 		weimar_push_tie(s, TIE_BALLOT, tied, 0);
 	} else {
-		run_off(s, c, through);
+		begin_run_off(s, c, through);
 	}
 }
 
@@ -327,13 +331,13 @@ weimar_ballot_decided(struct weimar *s, struct context *c, int tie,
 	unsigned through = s->finalists;
 
 	if (tie == TIE_YOUNG_PLAN || tie == TIE_VOTE) {
-		voted(s, c, order[0] == TIED_YES);
+		end_vote(s, c, order[0] == TIED_YES);
 	} else if (tie == TIE_PRESIDENT) {
 		elected(s, c, order[0]);
 	} else {
 		for (int i = 0; bits_count(through) < 2; i++)
 			through |= 1u << order[i];
-		run_off(s, c, through);
+		begin_run_off(s, c, through);
 	}
 }
 

@@ -141,7 +141,7 @@ weimar_most(const uint16_t of[PARTIES], unsigned among)
 }
 
 bool
-weimar_city_full(const struct weimar *s, const struct context *c, int city)
+weimar_is_city_full(const struct weimar *s, const struct context *c, int city)
 {
 	int32_t spaces = cell(c->pack, T_CITIES, city, CITY_SPACES);
 
@@ -165,7 +165,7 @@ weimar_unit_colour(const struct context *c, int unit)
 	int32_t colour;
 
 	/* FAQ, Reichswehr: a black one is a unit of the DNVP */
-	if (weimar_black(unit))
+	if (weimar_is_black(unit))
 		return DNVP;
 	colour = cell(c->pack, T_UNITS, unit, UNIT_COLOUR);
 	return colour == UNKNOWN ? COLOUR_WHITE : colour;

@@ -40,7 +40,7 @@ derived(const struct context *c)
 
 /* Do they name a party and an action? */
 static inline bool
-weimar_on_board(int32_t party, int32_t action)
+weimar_is_on_board(int32_t party, int32_t action)
 {
 	return (uint32_t)party < PARTIES && (uint32_t)action < ACTIONS;
 }
@@ -114,7 +114,8 @@ weimar_city_bases(const struct weimar *s, int city)
 }
 
 /* Is there no room for a base (4.1)?  No where the spaces are unknown. */
-bool weimar_city_full(const struct weimar *, const struct context *, int city);
+bool weimar_is_city_full(const struct weimar *, const struct context *,
+			 int city);
 /* Seats in the Reichstag that are taken. */
 static inline int
 weimar_seats(const struct weimar *s)
@@ -124,7 +125,7 @@ weimar_seats(const struct weimar *s)
 
 /* Is the unit a Reichswehr unit that shows its black side? */
 static inline bool
-weimar_black(int unit)
+weimar_is_black(int unit)
 {
 	return unit >= REICHSWEHR_1_BLACK;
 }
@@ -133,13 +134,13 @@ weimar_black(int unit)
 static inline int
 weimar_unit_row(int unit)
 {
-	return weimar_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
-				  : unit;
+	return weimar_is_black(unit) ? unit - REICHSWEHR_1_BLACK + REICHSWEHR_1
+				     : unit;
 }
 
 /* Is the unit one of the Reichswehr, whatever its side? */
 static inline bool
-weimar_reichswehr(int unit)
+weimar_is_reichswehr(int unit)
 {
 	return weimar_unit_row(unit) == REICHSWEHR_1 ||
 	       weimar_unit_row(unit) == REICHSWEHR_2;
@@ -236,12 +237,12 @@ weimar_issues_laid(const struct weimar *s)
 /* --- opinion.c --------------------------------------------------------- */
 
 /* Is the track known for moves toward the party?  Else notes the cell. */
-bool weimar_track_known(const struct context *, int party,
+bool weimar_knows_track(const struct context *, int party,
 			struct unknown_cells *);
 /* Spaces, as bits, where that many steps toward the party can end. */
 uint64_t weimar_ways(const struct track *, int from, int steps);
 /* Is there a shortest way from one space over the other? */
-bool weimar_path(const struct track *, int from, int to);
+bool weimar_has_path(const struct track *, int from, int to);
 /* Where an issue ends that moves n spaces toward a party with no way named. */
 int weimar_advance_issue(const struct context *, int space, int party, int n);
 /* The space that a cell of type start means for the party; the zero space where
@@ -253,12 +254,13 @@ unsigned weimar_claimed(const struct context *, int space);
 /* --- frames.c ---------------------------------------------------------- */
 
 /* A frame of the kind on top of the stack, otherwise zero; its number.  On a
- * full stack it replaces the top: only after -k, as rows need weimar_room. */
+ * full stack it replaces the top: only after -k, as rows need weimar_has_room.
+ */
 int weimar_push(struct weimar *, int kind, int party);
 /* The frame on top goes. */
 void weimar_pop(struct weimar *);
 /* Is there room for whatever one more row can push? */
-bool weimar_room(const struct weimar *);
+bool weimar_has_room(const struct weimar *);
 /* A party has to roll `times` times for a threat, or for ROLL_CRISIS. */
 void weimar_push_roll(struct weimar *, int what, int party, int times);
 /* The Chancellor has to order a set of `tied`; `ends`: the end that waits. */
@@ -282,7 +284,7 @@ int weimar_push_text(struct weimar *, int source, int row, int party);
 /* The first act of a text; NULL: there is none, or it is unknown. */
 const struct effect_act *weimar_first_act(const struct pack *, int32_t text);
 /* Is the text on top one that rows attest? */
-bool weimar_attested(const struct weimar *);
+bool weimar_is_attested(const struct weimar *);
 /* Is the text the one of this source and id? */
 bool weimar_text_is(const struct weimar *, const struct context *, int frame,
 		    int source, int need);
@@ -301,7 +303,8 @@ int32_t weimar_quantity(const void *, const struct context *, int quantity,
 int weimar_strength(const struct weimar *, const struct context *, int colour,
 		    int city);
 /* The parties that a value of `whom` means, from `me` clockwise. */
-int weimar_list(const struct weimar *, int me, int whom, int16_t *list);
+int weimar_parties_meant(const struct weimar *, int me, int whom,
+			 int16_t *list);
 /* The numbers of `tied`, as bits, among which this one is. */
 uint64_t weimar_tie_range(int number);
 /* The first number of a sort among `tied`; -1: it does not tie (4.9). */
@@ -321,13 +324,13 @@ int weimar_named_key(int verb);
 static inline int
 weimar_action_row(const struct context *c, int party, int action)
 {
-	return weimar_on_board(party, action)
+	return weimar_is_on_board(party, action)
 		   ? unless_none(derived(c)->action[party][action])
 		   : -1;
 }
 
 /* Is a marker of the other radical party in the city? */
-bool weimar_rival_marker(const struct weimar *, int party, int city);
+bool weimar_has_rival_marker(const struct weimar *, int party, int city);
 /* Do white units of the city stand by in a Coup of the party, as it attacks
  * Councils or a Regime (white-units-councils)? */
 bool weimar_white_stand_by(const struct weimar *, const struct context *,
@@ -341,7 +344,7 @@ int weimar_unit_side(const struct weimar *, const struct context *, int frame,
 struct dice weimar_dice(const struct weimar *, const struct context *,
 			int frame);
 /* Is this action on top of the stack, declared and not rolled? */
-bool weimar_declared(const struct weimar *, int action);
+bool weimar_is_declared(const struct weimar *, int action);
 /* Is the frame an action or a reaction, whose dice are rolled? */
 bool weimar_is_roll(const struct weimar *, int frame);
 /* How many dice may be rolled now: 0 to 5 where the pack lacks the number. */

@@ -7,7 +7,7 @@ static void
 say_defaults(const struct weimar *s, struct context *c, struct move *m)
 {
 	const struct key *k = weimar_verbs[m->verb].keys;
-	bool answers = top_kind(s) == FRAME_TEXT && !weimar_attested(s);
+	bool answers = top_kind(s) == FRAME_TEXT && !weimar_is_attested(s);
 	struct scene sc;
 	struct pending w;
 

@@ -269,7 +269,8 @@ weimar_advance_draw(struct weimar *s, struct context *c)
 
 /* --- shuffling ------------------------------------------------------------ */
 
-/* Shuffles: at set-up, in rounds 3 and 5, of an empty deck, for a set. */
+/* A deck is shuffled once in the set-up; later the timeline deck in rounds 3
+ * and 5, that of a party when its pile is empty or an agenda adds a set. */
 void
 weimar_check_shuffle(struct trial *t, const struct weimar *s)
 {
@@ -280,7 +281,6 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 		     K_SHUFFLE_DECK, deck);
 		return;
 	}
-	/* FAQ: rounds 3 and 5, at no other time */
 	MUST(t, RULE_TIMELINE_SHUFFLE_DUE,
 	     (deck == DECK_TIMELINE) == (s->phase == PHASE_CARD),
 	     K_SHUFFLE_DECK, s->round);
@@ -291,7 +291,6 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 			    AGENDA_EXPANSION);
 		return;
 	}
-	/* FAQ: an empty pile, or an added set */
 	TEST(t, RULE_PARTY_SHUFFLE_ONLY_DUE,
 	     top_kind(s) == FRAME_SHUFFLE
 		 ? s->deck[frame] == deck

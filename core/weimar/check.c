@@ -94,12 +94,12 @@ weimar_precondition(struct trial *t)
 		MUST(t, RULE_EVENT_ACTION_GOVERNMENT,
 		     governs(s, party_of(m->actor)), FAULT_ACTOR,
 		     party_of(m->actor));
-	if (weimar_due(s, t->context, m->verb)) {
+	if (weimar_is_due(s, t->context, m->verb)) {
 		precondition_actor(t, s);
 		return;
 	}
 	/* it may be that the roll in preparation has no die left */
-	if (weimar_no_die(s, t->context)) {
+	if (weimar_may_lack_dice(s, t->context)) {
 		weimar_depends_on_count(t, s);
 		t->unknown = true;
 	}

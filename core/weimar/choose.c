@@ -57,7 +57,7 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 	}
 	TEST(t, RULE_CHOICE_DUE, mine, FAULT_ACTOR, s->party[frame],
 	     pass ? party_of(actor) : 0);
-	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_attested(s),
+	TEST(t, RULE_CHOICE_DUE, effect == now || weimar_is_attested(s),
 	     K_SKIP_EFFECT, now, effect);
 	TEST(t, RULE_EFFECT_SKIP, may, pass ? FAULT_VERB : K_SKIP_EFFECT,
 	     effect);
@@ -105,7 +105,7 @@ weimar_check_done(struct trial *t, const struct weimar *s)
 		check_end(t, s);
 		return;
 	}
-	MUST(t, RULE_CHOICE_DUE, weimar_attested(s), FAULT_VERB, 0);
+	MUST(t, RULE_CHOICE_DUE, weimar_is_attested(s), FAULT_VERB, 0);
 	TEST(t, RULE_CHOICE_DUE, weimar_speaks(s, t->context, t->move->actor),
 	     FAULT_ACTOR, s->party[top_frame(s)], party_of(t->move->actor));
 }

@@ -57,10 +57,11 @@ ends_of(const struct context *c, const struct track *t, int from, int points)
 	return set;
 }
 
-/* At the end of the arm a value is lost only if no other issue moves. */
+/* Is the value wasted on the issue (debate-zero-move): it is at the end of the
+ * arm, while another issue, not the one of the other value, could move? */
 static bool
-wasted(const struct weimar *s, const struct context *c, const struct track *t,
-       int issue, int other)
+is_wasted(const struct weimar *s, const struct context *c,
+	  const struct track *t, int issue, int other)
 {
 	bool others = false;
 
@@ -87,7 +88,7 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 
 	if (!h->used || h->from < 0)
 		return;
-	if (!weimar_track_known(c, party, &t->cells) ||
+	if (!weimar_knows_track(c, party, &t->cells) ||
 	    track->left[h->from] < 0 || track->left[h->to] < 0) {
 		t->unverified = true;
 		return;
@@ -96,9 +97,10 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	MUST(t, RULE_DEBATE_OWN_DIRECTION,
 	     steps > 0 || (steps == 0 && h->to == h->from), h->to_key, 0);
 	MUST(t, RULE_DEBATE_ORTHOGONAL,
-	     steps == 0 || weimar_path(track, h->from, h->to), h->to_key, 0);
+	     steps == 0 || weimar_has_path(track, h->from, h->to), h->to_key,
+	     0);
 	TEST(t, RULE_DEBATE_ZERO_MOVE,
-	     !wasted(s, c, track, h->issue, other->issue), h->issue_key,
+	     !is_wasted(s, c, track, h->issue, other->issue), h->issue_key,
 	     h->issue);
 	if (!s->act_card ||
 	    !knows(t, T_CARDS, unless_none(s->act_card), h->column)) {
@@ -189,7 +191,7 @@ issue_spaces(const struct weimar *s, const struct context *c, int party,
 			    : UNKNOWN;
 	uint64_t set = 0;
 
-	if (!weimar_track_known(c, party, &cells))
+	if (!weimar_knows_track(c, party, &cells))
 		return (UINT64_C(1) << t->spaces) - 1;
 	if (value != UNKNOWN)
 		return ends_of(c, t, from, value + reserve);
@@ -213,7 +215,7 @@ weimar_debates(const struct weimar *s, const struct context *c, struct move *m)
 			ways[i][0] = 1;
 			continue;
 		}
-		if (wasted(s, c, track_of(c, party), issue, other))
+		if (is_wasted(s, c, track_of(c, party), issue, other))
 			return 0;
 		/* of each value, with k of the Reserve */
 		for (int k = 0; k <= reserve; k++) {

@@ -121,7 +121,7 @@ derive_actions(const struct pack *k, struct derived *d)
 		const int32_t *v = cells(k, T_ACTIONS, row);
 
 		/* a key that was refused is not a number at all */
-		if (weimar_on_board(v[ACTION_PARTY], v[ACTION_NAME]))
+		if (weimar_is_on_board(v[ACTION_PARTY], v[ACTION_NAME]))
 			d->action[v[ACTION_PARTY]][v[ACTION_NAME]] =
 			    or_none(row);
 	}

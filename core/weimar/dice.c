@@ -12,7 +12,7 @@
 #include "board.h"
 
 bool
-weimar_rival_marker(const struct weimar *s, int party, int city)
+weimar_has_rival_marker(const struct weimar *s, int party, int city)
 {
 	if (party == KPD)
 		return s->regime[city] != MARKER_NONE;
@@ -29,7 +29,7 @@ struct count {
 	bool declared;   /* stances are asked for */
 };
 
-/* Does a white unit count as the party's own? */
+/* Does a white unit count for the action as one of the party? */
 static bool
 own_white(const struct count *k, int unit)
 {
@@ -50,13 +50,13 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
-/* Does the unit count for the action? */
+/* Does the unit count for the action as one of the party? */
 static bool
 is_own(const struct count *k, int unit)
 {
 	int colour = weimar_unit_colour(k->c, unit);
 
-	if (k->action == ACTION_FIGHT && weimar_black(unit))
+	if (k->action == ACTION_FIGHT && weimar_is_black(unit))
 		return DUE(k->c, RULE_FIGHT_BLACK_REICHSWEHR,
 			   k->s->black[k->frame] == or_none(STANCE_HELPING));
 	if (colour == COLOUR_WHITE)
@@ -71,7 +71,7 @@ defends(const struct count *k, int colour)
 	if (colour == COLOUR_WHITE || governs(k->s, colour))
 		return APPLIES(k->c, RULE_COUP_GOVERNMENT_DEFENDS);
 	if (colour == (k->party == KPD ? DNVP : KPD) &&
-	    weimar_rival_marker(k->s, k->party, k->city))
+	    weimar_has_rival_marker(k->s, k->party, k->city))
 		return true;
 	return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
 		   RULED(k->c, COUP_OPPONENTS, ALL_OTHERS));
@@ -136,7 +136,8 @@ weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
 }
 
-/* Is a unit that is not its own the opponent's, where the board names none? */
+/* Does a unit that is not the party's own count against the action?  Asked only
+ * where the board names no colours. */
 static bool
 opposes(const struct count *k, int unit)
 {
@@ -147,7 +148,7 @@ opposes(const struct count *k, int unit)
 	if (k->action == ACTION_COUNTER_COUP)
 		return opposes_counter_coup(k, unit);
 	if (k->action == ACTION_FIGHT) {
-		if (!weimar_black(unit))
+		if (!weimar_is_black(unit))
 			return colour == k->target;
 		/* FAQ, Reichswehr: refused help opposes, or stays out */
 		if (k->target != DNVP)
@@ -214,8 +215,7 @@ weimar_price(const struct context *c, int party, int action)
 }
 
 /* For the action, 1, against it, -1, or neither, 0.  `v`: what the board
- * prints; where it is unknown whom it names, all that may do count against it.
- */
+ * prints; where that is unknown, all that may count against it do. */
 static int
 side_of(const struct count *k, const int32_t *v, int unit)
 {
@@ -254,7 +254,7 @@ count_of(const struct weimar *s, const struct context *c, int frame,
 		v[ACTION_UNITS] == UNKNOWN ? 1 << party : v[ACTION_UNITS],
 	    .declared = action == ACTION_COUP &&
 			RULED(c, COUP_NEUTRALITY, DECLARE) &&
-			weimar_rival_marker(s, party, city),
+			weimar_has_rival_marker(s, party, city),
 	};
 }
 
@@ -331,7 +331,7 @@ weimar_dice(const struct weimar *s, const struct context *c, int frame)
 }
 
 bool
-weimar_declared(const struct weimar *s, int action)
+weimar_is_declared(const struct weimar *s, int action)
 {
 	return top_kind(s) == FRAME_ACTION &&
 	       unless_none(s->action[top_frame(s)]) == action;

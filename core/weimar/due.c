@@ -5,9 +5,9 @@
 
 /* --- what must happen next ------------------------------------------------ */
 
-/* The verbs that are due by what is pending. */
+/* The verbs that may answer the frame on top of the stack, as bits. */
 static uint64_t
-of_frame(const struct weimar *s, const struct context *c)
+frame_verbs(const struct weimar *s, const struct context *c)
 {
 	static const uint64_t simple[FRAMES] = {
 	    [FRAME_TEXT] = TEXT,
@@ -41,9 +41,9 @@ of_frame(const struct weimar *s, const struct context *c)
 	return simple[top];
 }
 
-/* The verbs that are due in an impulse: a card, then what it is used for. */
+/* The verbs that may come next in an impulse, as bits: a card, then its use. */
 static uint64_t
-of_impulse(const struct weimar *s, const struct context *c)
+impulse_verbs(const struct weimar *s, const struct context *c)
 {
 	if (s->step == STEP_START_PLAYER)
 		return IN(START_PLAYER);
@@ -58,9 +58,9 @@ of_impulse(const struct weimar *s, const struct context *c)
 	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
 }
 
-/* The verbs that are due by the phase and its step, while no frame is open. */
+/* The verbs that the step of the phase asks for, as bits; no frame is open. */
 static uint64_t
-of_phase(const struct weimar *s, const struct context *c)
+phase_verbs(const struct weimar *s, const struct context *c)
 {
 	static const uint64_t steps[STEPS] = {
 	    [STEP_SHUFFLE] = IN(SHUFFLE),
@@ -75,7 +75,7 @@ of_phase(const struct weimar *s, const struct context *c)
 	    [STEP_GOVERNMENT] = GOVERNMENT};
 
 	if (s->phase == PHASE_IMPULSE)
-		return of_impulse(s, c);
+		return impulse_verbs(s, c);
 	if (s->step == STEP_ISSUES && weimar_divided_issue(s, c) >= 0)
 		return IN(RESOLVE) | IN(PASS);
 	/* an empty pile of a party, and who wants no further card */
@@ -85,23 +85,23 @@ of_phase(const struct weimar *s, const struct context *c)
 				     : 0);
 }
 
-/* The verbs that are due now. */
+/* The verbs of which a row may come now, as bits; 0: the game is over. */
 static uint64_t
-due(const struct weimar *s, const struct context *c)
+verbs_due(const struct weimar *s, const struct context *c)
 {
 	uint64_t set;
 
 	if (s->outcome != RUNNING)
 		return 0;
-	set = s->depth ? of_frame(s, c) : of_phase(s, c);
+	set = s->depth ? frame_verbs(s, c) : phase_verbs(s, c);
 	/* the row before it is answered */
 	return s->trigger ? set | IN(REACT_CARD) | IN(DECLINE) : set;
 }
 
 bool
-weimar_due(const struct weimar *s, const struct context *c, int verb)
+weimar_is_due(const struct weimar *s, const struct context *c, int verb)
 {
-	return in(verb, due(s, c));
+	return in(verb, verbs_due(s, c));
 }
 
 /* --- why a row is not due ------------------------------------------------- */
@@ -121,9 +121,10 @@ enum value {
 };
 /* clang-format on */
 
-/* All that is so, as bits 1 << ALWAYS and so on. */
+/* Which facts (ALWAYS to NOT_ITS_TURN) are true of the position and the row: as
+ * bits, by their number. */
 static uint32_t
-all_so(const struct trial *t, const struct weimar *s)
+facts_of(const struct trial *t, const struct weimar *s)
 {
 	const struct move *m = t->move;
 	int i = greater(0, top_frame(s)), actor = m->actor;
@@ -139,7 +140,7 @@ all_so(const struct trial *t, const struct weimar *s)
 	    [CARD_THREAT] = by_card,
 	    [DDP_CLOSED] =
 		weimar_minor_owner(s, MINOR_DDP) == party_of(actor) &&
-		!weimar_ddp_open(s, t->context),
+		!weimar_ddp_may_negotiate(s, t->context),
 	    [ACTED] = s->act_done,
 	    [SAME_UNREST] = threat == THREAT_UNREST && s->roll[i] == threat,
 	    [SAME_POVERTY] = threat >= 0 && threat <= THREAT_PROSPERITY &&
@@ -256,7 +257,7 @@ static const struct reason {
 
 /* The message on a move that this phase does not call for; 0: none. */
 static int
-uncalled_for(const struct weimar *s, int verb)
+no_call_message(const struct weimar *s, int verb)
 {
 	enum { NO_CARDS = 1, NO_TIE, ALREADY_NAMED }; /* of phase-order */
 	bool starts = s->phase == PHASE_AGENDA || s->phase == PHASE_IMPULSE;
@@ -274,9 +275,9 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	enum { TEXT_OF_CARD = 1, OTHER_TEXT, ANSWER, DRAW, GRANTED };
 	const struct move *m = t->move;
 	const struct reason *r = reasons;
-	uint32_t so = all_so(t, s);
+	uint32_t so = facts_of(t, s);
 	int i = greater(0, top_frame(s)), top = top_kind(s);
-	bool attested = weimar_attested(s);
+	bool attested = weimar_is_attested(s);
 	const int32_t values[VALUES] = {
 	    [FIRST] = 1,
 	    [ACTOR] = party_of(m->actor),
@@ -285,7 +286,7 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	    [PARTY_OF_FRAME] = s->party[i],
 	    [VOTER] = top == FRAME_BALLOT ? weimar_voter(s, t->context) : 0,
 	    [PHASE] = s->phase,
-	    [UNCALLED] = uncalled_for(s, m->verb),
+	    [UNCALLED] = no_call_message(s, m->verb),
 	    [STEP] = s->step,
 	    [NEXT] = party_of(s->actor),
 	    [TURN] = party_of(s->turn),

@@ -1,37 +1,42 @@
 /* How texts wait: whose choices, the rules about them, their rows. */
 #include "texts.h"
 
-/* 6.7: the owner whose disc has to come from the board; 0: none. */
+/* 6.7: the owner that has to take the disc for the NSDAP track from the board;
+ * 0: none. */
 static int
-disc_short(const struct scene *sc, const struct pending *w)
+who_lacks_disc(const struct scene *sc, const struct pending *w)
 {
 	int party = w->move.value[K_NSDAP_PLACE_PARTY];
 
 	return w->act->verb == V_NSDAP_PLACE &&
-		       weimar_disc_short(sc->state, sc->context, party)
+		       weimar_lacks_disc(sc->state, sc->context, party)
 		   ? owner_of(party)
 		   : 0;
 }
 
-/* The parties of a group that choose one by one; 0: all act at once. */
+/* The parties of a group that choose one by one, into list, and the key that
+ * names the group, into *key; how many. 0: all act at once. */
 static int
-group(const struct scene *sc, const struct pending *w, int16_t *list, int *key)
+who_chooses(const struct scene *sc, const struct pending *w, int16_t *list,
+	    int *key)
 {
 	int verb = w->act->verb;
 	bool each_chooses = w->open || verb == V_BASE_PLACE;
 
 	for (int i = 0; verb == V_NSDAP_PLACE && i < PARTIES; i++)
-		each_chooses |= weimar_disc_short(sc->state, sc->context, i);
+		each_chooses |= weimar_lacks_disc(sc->state, sc->context, i);
 	if (!each_chooses)
 		return 0;
 	*key = weimar_party_key(verb);
 	if (*key < 0 || w->move.value[*key] == MISSING ||
 	    w->move.value[*key] < BENCHES)
 		return 0;
-	return weimar_list(sc->state, sc->me, w->move.value[*key], list);
+	return weimar_parties_meant(sc->state, sc->me, w->move.value[*key],
+				    list);
 }
 
-/* A party places its own bases; who picks units to lose is a ruling. */
+/* The owner that has to write the row of an act; 0: as the step says.  A party
+ * places its own bases; who picks units to lose is a ruling. */
 static int
 actor(const struct scene *sc, const struct pending *w)
 {
@@ -45,8 +50,8 @@ actor(const struct scene *sc, const struct pending *w)
 		return 0;
 	if (w->act->verb == V_BASE_PLACE)
 		return party >= 0 && party < PARTIES ? owner_of(party) : 0;
-	if (disc_short(sc, w))
-		return disc_short(sc, w);
+	if (who_lacks_disc(sc, w))
+		return who_lacks_disc(sc, w);
 	if (w->act->verb == V_UNIT_DISSOLVE &&
 	    s->source[sc->entry] == SOURCE_RESULT && s->target[sc->entry] &&
 	    RULED(sc->context, FIGHT_LOSS_CHOOSER, OWNER))
@@ -81,11 +86,11 @@ adjust(const struct scene *sc, struct pending *w)
 /* A base is a row of its own: a full city asks for a decision (4.1).  K07 names
  * a city by its majority: the row names which was meant. */
 static bool
-row_due(const struct scene *sc, const struct pending *w)
+needs_row(const struct scene *sc, const struct pending *w)
 {
 	const struct weimar *s = sc->state;
 
-	return w->act->verb == V_BASE_PLACE || disc_short(sc, w) ||
+	return w->act->verb == V_BASE_PLACE || who_lacks_disc(sc, w) ||
 	       weimar_tie_of(sc, w) ||
 	       (w->open && weimar_text_is(s, sc->context, sc->entry,
 					  SOURCE_CARD, NEED_K07));
@@ -98,9 +103,10 @@ in_vain(const struct scene *sc)
 		    RULED(sc->context, PRICE_IN_VAIN, FORBIDDEN));
 }
 
-/* demonstration-uprising: the note of 5.3.3.2 says that the KPD may do it. */
+/* May the option be declined though the text does not say so?  Only an Uprising
+ * of a KPD demonstration, by ruling (note of 5.3.3.2). */
 static bool
-may(const struct scene *sc)
+may_decline(const struct scene *sc)
 {
 	const struct weimar *s = sc->state;
 	const struct context *c = sc->context;
@@ -190,9 +196,9 @@ remember_city(struct weimar *s, int frame, const struct move *m)
 	}
 }
 
-/* Does the condition hold for one of its values? */
+/* Is the condition of `if` true for this value of its key? */
 static bool
-value_holds(const struct weimar *s, int key, int value)
+is_condition_met(const struct weimar *s, int key, int value)
 {
 	switch (key) {
 	case IF_GOVERNING:
@@ -213,14 +219,16 @@ holds(const struct scene *sc, int key, enum compare compare UNUSED,
       /* none of the keys is a number */ const int32_t *values, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (value_holds(sc->state, key, values[i]))
+		if (is_condition_met(sc->state, key, values[i]))
 			return HOLDS;
 	return HOLDS_NOT;
 }
 
-/* Of tied members the one the Chancellor named: the new length. */
+/* Leaves of tied members only the one that the Chancellor has named, if any;
+ * how many are left in list. */
 static int
-meant(const struct scene *sc, const struct effect_term *t, int16_t *list, int n)
+keep_named(const struct scene *sc, const struct effect_term *t, int16_t *list,
+	   int n)
 {
 	const struct weimar *s = sc->state;
 	int from = weimar_tied_from(t->entity);
@@ -236,15 +244,14 @@ meant(const struct scene *sc, const struct effect_term *t, int16_t *list, int n)
 	return n;
 }
 
-/* The place in the text is kept. */
+/* Stores in the frame how far its text is carried out. */
 static void
-keep(void *state, const struct scene *sc)
+store_cursor(void *state, const struct scene *sc)
 {
 	struct weimar *s = state;
 	int i = sc->entry;
 	int16_t last = sc->at.times ? sc->at.last : 0;
 
-	/* its high byte is kept as `bonus` */
 	/* the Chancellor's choice is about one act */
 	if (s->at[i] != sc->at.step || s->act[i] != sc->at.act ||
 	    s->member[i] != sc->at.member)
@@ -254,6 +261,7 @@ keep(void *state, const struct scene *sc)
 	s->act[i] = sc->at.act;
 	s->member[i] = sc->at.member;
 	s->times[i] = sc->at.times;
+	/* `last` has two bytes: the high one is kept as `bonus` */
 	s->last[i] = (int8_t)((uint16_t)last & 255);
 	s->bonus[i] = (int8_t)((uint16_t)last >> 8);
 	s->flags[i] =
@@ -286,15 +294,15 @@ const struct hooks weimar_hooks = {
     .at = weimar_at,
     .members = weimar_members,
     .holds = holds,
-    .group = group,
+    .group = who_chooses,
     .candidates = candidates,
     .feasible = feasible,
-    .may = may,
-    .meant = meant,
-    .row_due = row_due,
+    .may = may_decline,
+    .meant = keep_named,
+    .row_due = needs_row,
     .actor = actor,
     .adjust = adjust,
-    .keep = keep,
+    .keep = store_cursor,
     .carry_out = carry_out,
     .in_vain = in_vain,
     .choose = V_CHOOSE,

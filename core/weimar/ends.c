@@ -2,7 +2,7 @@
 #include "pieces.h"
 
 bool
-weimar_radical(const struct weimar *s, const struct context *c, int party)
+weimar_wins_at_once(const struct weimar *s, const struct context *c, int party)
 {
 	const uint8_t *at = party == KPD ? s->councils : s->regime;
 	bool all = RULED(c, INACTIVE_IN_SUDDEN_DEATH, COUNT);
@@ -55,8 +55,10 @@ weimar_end_points(struct weimar *s, struct context *c, int outcome)
 	weimar_win(s, weimar_most(s->vp, EVERYBODY), outcome, TIE_VICTORY);
 }
 
+/* The radical parties of the set win.  Of two both do, or by ruling the one
+ * with more points, or the one that the Chancellor names. */
 static void
-radical_end(struct weimar *s, struct context *c, unsigned set)
+end_by_sudden_death(struct weimar *s, struct context *c, unsigned set)
 {
 	if (!DUE(c, RULE_SUDDEN_DEATH_BOTH, bits_several(set)))
 		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_NONE);
@@ -67,8 +69,10 @@ radical_end(struct weimar *s, struct context *c, unsigned set)
 		weimar_win(s, set, OUTCOME_SUDDEN_DEATH, TIE_RADICAL);
 }
 
+/* 7.0: has the national display too many markers: a seventh one, or by ruling
+ * no free space at the end of the round? */
 static bool
-anarchy(const struct weimar *s, const struct context *c, bool round_end)
+is_anarchy(const struct weimar *s, const struct context *c, bool round_end)
 {
 	int spaces = weimar_number(c, BOARD_DR_SPACES);
 
@@ -82,20 +86,20 @@ weimar_ends(struct weimar *s, struct context *c, bool round_end)
 {
 	bool now = round_end || RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE);
 	int set = 0, length = weimar_number(c, BOARD_NSDAP_LENGTH);
-	bool chaos = anarchy(s, c, round_end);
+	bool chaos = is_anarchy(s, c, round_end);
 
 	if (s->outcome)
 		return;
 	if (now)
-		set = weimar_radical(s, c, KPD) << KPD |
-		      weimar_radical(s, c, DNVP) << DNVP;
+		set = weimar_wins_at_once(s, c, KPD) << KPD |
+		      weimar_wins_at_once(s, c, DNVP) << DNVP;
 	/* FAQ, several ends at once: the radical victory first */
 	if (set && chaos &&
 	    !DUE(c, RULE_RADICAL_BEFORE_ANARCHY,
 		 RULED(c, RADICAL_WIN_VS_ANARCHY, RADICAL)))
 		set = 0;
 	if (set)
-		radical_end(s, c, (unsigned)set);
+		end_by_sudden_death(s, c, (unsigned)set);
 	else if (DUE(c, RULE_ANARCHY, chaos))
 		weimar_end_points(s, c, OUTCOME_ANARCHY);
 	else if (DUE(c, RULE_NSDAP_TAKEOVER, s->nsdap[length - 1]))

@@ -24,7 +24,7 @@ weimar_push(struct weimar *s, int kind, int party)
 {
 	int i = s->depth;
 
-	/* above the top all is 0; weimar_room keeps rows from going deeper */
+	/* above the top all is 0; weimar_has_room stops rows before */
 	if (i == PENDING)
 		clear(s, --i);
 	else
@@ -42,7 +42,7 @@ weimar_pop(struct weimar *s)
 }
 
 bool
-weimar_room(const struct weimar *s)
+weimar_has_room(const struct weimar *s)
 {
 	enum { MOST_PUSHED = 6 }; /* by a row, with what it forces */
 
@@ -153,7 +153,7 @@ weimar_push_text(struct weimar *s, int source, int row, int party)
 }
 
 bool
-weimar_attested(const struct weimar *s)
+weimar_is_attested(const struct weimar *s)
 {
 	return top_kind(s) == FRAME_TEXT &&
 	       (s->flags[top_frame(s)] >> BIT_ATTESTED & 1);

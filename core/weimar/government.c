@@ -8,9 +8,10 @@
 
 #include "steps.h"
 
-/* At least half of the seats; of which, is a ruling. */
+/* Have the parties of the set at least half of the seats: of all that are
+ * printed or, by ruling, of those that are taken? */
 static bool
-majority(const struct weimar *s, const struct context *c, unsigned set)
+has_majority(const struct weimar *s, const struct context *c, unsigned set)
 {
 	int all = RULED(c, MAJORITY_BASE, OCCUPIED)
 		      ? weimar_seats(s)
@@ -31,9 +32,10 @@ neighbours(const struct context *c, int a, int b)
 	       (apart == PARTIES - 1 && RULED(c, COALITION_NEIGHBOURS, RING));
 }
 
-/* Partners that this step allows and the party has not asked, as bits. */
+/* The parties, as bits, that it may still ask in this step. */
 static unsigned
-partners(const struct weimar *s, const struct context *c, int party, int asked)
+partners_left(const struct weimar *s, const struct context *c, int party,
+	      int asked)
 {
 	unsigned set = 0;
 
@@ -48,7 +50,7 @@ partners(const struct weimar *s, const struct context *c, int party, int asked)
 			      RULED(c, LADDER_SECOND_NEIGHBOUR, STEP_TWO))))
 		return 0;
 	for (int other = 0; other < PARTIES; other++) {
-		bool most = majority(s, c, 1u << party | 1u << other);
+		bool most = has_majority(s, c, 1u << party | 1u << other);
 		bool can_be_asked = other != party && !(asked >> other & 1) &&
 				    neighbours(c, party, other);
 
@@ -68,8 +70,8 @@ has_options(const struct weimar *s, const struct context *c, int party,
 	    int asked)
 {
 	if (s->ladder_step == LADDER_ALONE)
-		return !asked && majority(s, c, 1u << party);
-	return partners(s, c, party, asked) != 0;
+		return !asked && has_majority(s, c, 1u << party);
+	return partners_left(s, c, party, asked) != 0;
 }
 
 /* Where the Chancellor has put the party among those that are tied with it. */
@@ -83,9 +85,10 @@ rank_of(const struct weimar *s, int party)
 	return i;
 }
 
-/* Does a come before b? */
+/* Does party a act before party b: by seats, then by the order that the
+ * Chancellor chose, then by number? */
 static bool
-before(const struct weimar *s, int a, int b)
+acts_before(const struct weimar *s, int a, int b)
 {
 	if (s->seats[a] != s->seats[b])
 		return s->seats[a] > s->seats[b];
@@ -94,10 +97,10 @@ before(const struct weimar *s, int a, int b)
 	return a < b;
 }
 
-/* Has the party a turn in this step?  The largest have the first two, those who
- * are not the third, all the fourth. */
+/* Does the party act in this step of the ladder?  The largest act in the first
+ * two, the others in the third, all in the fourth. */
 static bool
-in_step(const struct weimar *s, int party)
+has_turn(const struct weimar *s, int party)
 {
 	int best = 0;
 
@@ -114,8 +117,8 @@ next_party(const struct weimar *s, const struct context *c)
 	int now = party_of(s->ladder_party), next = -1;
 
 	for (int i = 0; i < PARTIES; i++)
-		if (i != now && (now < 0 || before(s, now, i)) &&
-		    in_step(s, i) && (next < 0 || before(s, i, next)) &&
+		if (i != now && (now < 0 || acts_before(s, now, i)) &&
+		    has_turn(s, i) && (next < 0 || acts_before(s, i, next)) &&
 		    has_options(s, c, i, 0))
 			next = i;
 	return next;
@@ -169,7 +172,7 @@ set_government(struct weimar *s, struct context *c, unsigned set,
 	bool forced =
 	    s->ladder_step == LADDER_FORCED || s->progress == BY_FORCE;
 	bool minority =
-	    !DUE(c, RULE_GOVERNMENT_MAJORITY, majority(s, c, set)) ||
+	    !DUE(c, RULE_GOVERNMENT_MAJORITY, has_majority(s, c, set)) ||
 	    (forced && RULED(c, MINORITY_MARKER, BY_STEP));
 
 	clear_ladder(s);
@@ -230,12 +233,12 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 	set_government(s, c, set, chancellor);
 }
 
-/* First, half of the seats for a single radical party. */
+/* The majority check: a radical party that has half of the seats alone wins. */
 static void
-majority_win(struct weimar *s, struct context *c)
+check_majority(struct weimar *s, struct context *c)
 {
-	unsigned kpd = majority(s, c, 1u << KPD);
-	unsigned dnvp = majority(s, c, 1u << DNVP);
+	unsigned kpd = has_majority(s, c, 1u << KPD);
+	unsigned dnvp = has_majority(s, c, 1u << DNVP);
 	unsigned set = kpd << KPD | dnvp << DNVP;
 
 	s->progress = LADDER_DUE;
@@ -266,7 +269,7 @@ weimar_advance_government(struct weimar *s, struct context *c)
 	int next;
 
 	if (s->progress == CHECK_DUE) {
-		majority_win(s, c);
+		check_majority(s, c);
 		return true;
 	}
 	if (s->progress == LADDER_DUE) {
@@ -349,7 +352,7 @@ check_govern(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(t->context, me, partner),
 	     K_GOVERN_PARTNER, partner, me);
 	TEST(t, step_rule(s),
-	     partners(s, t->context, me, s->ladder_asked) >> partner & 1,
+	     partners_left(s, t->context, me, s->ladder_asked) >> partner & 1,
 	     K_GOVERN_PARTNER, partner);
 }
 

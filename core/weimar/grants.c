@@ -95,7 +95,7 @@ weimar_act_feasible(struct ask *a)
 			      party_of(a->m->actor), 0);
 	if (recorded(a))
 		return weimar_room_feasible(a);
-	if (kind != ACTION_REACT && weimar_room(a->s)) {
+	if (kind != ACTION_REACT && weimar_has_room(a->s)) {
 		weimar_grant(&copy, a->frame, a->m, GRANT_DUE);
 		feasible = weimar_can_act(&copy, a->c, kind, kind, &a->cells);
 	}

@@ -6,13 +6,13 @@
 #include "steps.h"
 
 static bool
-used_for(const struct weimar *s, int use)
+is_used_for(const struct weimar *s, int use)
 {
 	return s->act_use == or_none(use);
 }
 
 static bool
-timeline_played(const struct weimar *s, const struct context *c)
+is_timeline_played(const struct weimar *s, const struct context *c)
 {
 	return s->act_card && weimar_is_timeline(c, unless_none(s->act_card));
 }
@@ -22,10 +22,10 @@ bool
 weimar_president_may(const struct weimar *s, const struct context *c)
 {
 	if (!s->turn || s->president != s->turn || !s->act_card ||
-	    !(used_for(s, USE_EVENT) || used_for(s, USE_ACTION)) ||
+	    !(is_used_for(s, USE_EVENT) || is_used_for(s, USE_ACTION)) ||
 	    (s->act_done >> DID_PRESIDENT & 1))
 		return false;
-	return !timeline_played(s, c) || RULED(c, PRESIDENT_TIMELINE, YES);
+	return !is_timeline_played(s, c) || RULED(c, PRESIDENT_TIMELINE, YES);
 }
 
 /* 5.3: an issue card used too late has no issue event. */
@@ -82,9 +82,10 @@ display_card(struct weimar *s, struct context *c, int card)
 	s->card[card] = CARD_DISPLAY;
 }
 
-/* The event of the card in play: a treaty, an issue, or its text. */
+/* Starts the event of the card in play: the treaty or the issue comes in, any
+ * other text is put on the stack. */
 static void
-event(struct weimar *s, struct context *c)
+carry_out_event(struct weimar *s, struct context *c)
 {
 	int card = unless_none(s->act_card), party = party_of(s->turn);
 	int32_t kind = cell(c->pack, T_CARDS, card, CARD_KIND);
@@ -107,7 +108,8 @@ event(struct weimar *s, struct context *c)
 		(void)weimar_push_text(s, SOURCE_CARD, card, party);
 }
 
-/* 5.3.1: out of the game after its event, and only then. */
+/* 5.3.1: the card leaves the game if its event happened and the card says so;
+ * else it is discarded. */
 static void
 put_card_away(struct weimar *s, struct context *c)
 {
@@ -127,7 +129,8 @@ put_card_away(struct weimar *s, struct context *c)
 		s->card[card] = CARD_DISCARD;
 }
 
-/* The next party: extra cards first, then clockwise; 0 if none holds any. */
+/* The owner whose impulse comes next: first who has extra cards, in turn order,
+ * then the next clockwise with a card; 0: no party has one. */
 static int
 next_turn(const struct weimar *s, int from, int offset)
 {
@@ -179,7 +182,7 @@ impulse_end(struct weimar *s, struct context *c)
 }
 
 static bool
-open_phase(struct weimar *s, struct context *c)
+take_reparations(struct weimar *s, struct context *c)
 {
 	if (!DUE(c, RULE_START_REPARATIONS, s->reparations))
 		return false;
@@ -209,21 +212,23 @@ weimar_advance_impulse(struct weimar *s, struct context *c)
 	bool timeline, event_left, event_first, value_left;
 
 	if (s->step == STEP_START_PLAYER)
-		return open_phase(s, c);
+		return take_reparations(s, c);
 	if (!s->act_use)
 		return between_impulses(s, c);
-	timeline = timeline_played(s, c);
+	timeline = is_timeline_played(s, c);
 	event_left = s->act_card && !(s->act_done >> DID_EVENT & 1) &&
-		     (used_for(s, USE_EVENT) || timeline);
+		     (is_used_for(s, USE_EVENT) || timeline);
 	event_first =
 	    event_left && timeline && !(s->act_done >> DID_VALUE_FIRST & 1);
-	value_left = !used_for(s, USE_EVENT) && !(s->act_done >> DID_VALUE & 1);
+	value_left =
+	    !is_used_for(s, USE_EVENT) && !(s->act_done >> DID_VALUE & 1);
 	if (value_left && !event_first) {
-		s->step = used_for(s, USE_DEBATE) ? STEP_DEBATE : STEP_ACTION;
+		s->step =
+		    is_used_for(s, USE_DEBATE) ? STEP_DEBATE : STEP_ACTION;
 		return false;
 	}
 	if (event_left) {
-		event(s, c);
+		carry_out_event(s, c);
 		return true;
 	}
 	if (weimar_president_may(s, c)) {
@@ -267,9 +272,9 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 	int word = a && a->kind == VALUE_AT ? a->word : -1;
 
 	if (a && a->kind == VALUE_FIXED)
-		n = weimar_list(s, me, a->value, list);
+		n = weimar_parties_meant(s, me, a->value, list);
 	else if (word == AT_ME)
-		n = weimar_list(s, me, me, list);
+		n = weimar_parties_meant(s, me, me, list);
 	else if (word == AT_EACH && each <= ENTITY_OPPOSITION)
 		n = weimar_members(&sc, each, list);
 	else if (word == AT_CHANCELLOR || word == AT_PRESIDENT)
@@ -282,8 +287,8 @@ parties_of(const struct weimar *s, const struct effect_arg *a, int each, int me)
 /* Is the effect for the benefit of the party that plays it, as far as the text
  * shows?  What others gain and what it loses itself is not (5.3.1). */
 static bool
-own_benefit(const struct trial *t, const struct effect_step *step,
-	    const struct effect_act *act, int me)
+is_own_benefit(const struct trial *t, const struct effect_step *step,
+	       const struct effect_act *act, int me)
 {
 	static const uint8_t gains[] = {
 	    V_BASE_PLACE, V_SEAT_GAIN,    V_VP_GAIN,     V_RESERVE_GAIN,
@@ -327,7 +332,7 @@ kept_effect(const struct trial *t, int32_t text, int number, int me, bool *may)
 	step = effect_step(c->pack, text, number);
 	*may = step->may;
 	EACH_STEP_ACT (act, c->pack, step)
-		if (!own_benefit(t, step, act, me))
+		if (!is_own_benefit(t, step, act, me))
 			return RULE_EFFECT_SKIP;
 	return 0;
 }

@@ -53,7 +53,7 @@ radical_valid(const struct weimar *s, struct context *c)
 	for (int party = KPD; party <= DNVP; party += DNVP - KPD)
 		WRONG(c,
 		      goes_on(s) && RULED(c, SUDDEN_DEATH_TIME, IMMEDIATE) &&
-			  weimar_radical(s, c, party),
+			  weimar_wins_at_once(s, c, party),
 		      party == KPD ? s->councils : s->regime,
 		      "a party has won by its markers, and the game goes on");
 	return NULL;
@@ -168,8 +168,9 @@ threats_valid(const struct weimar *s, struct context *c)
 
 /* --- cities --------------------------------------------------------------- */
 
+/* May markers of the party show their inactive side? */
 static bool
-idle(const struct weimar *s, const struct context *c, int party)
+may_be_inactive(const struct weimar *s, const struct context *c, int party)
 {
 	return governs(s, party) || RULED(c, PARTY_MARKERS_UNFLIP, STAY);
 }
@@ -188,11 +189,13 @@ party_markers(const struct weimar *s, struct context *c, int city)
 	WRONG(c,
 	      (s->councils[city] == MARKER_INACTIVE ||
 	       s->uprising[city] == MARKER_INACTIVE) &&
-		  !idle(s, c, KPD),
+		  !may_be_inactive(s, c, KPD),
 	      s->councils[city] == MARKER_INACTIVE ? &s->councils[city]
 						   : &s->uprising[city],
 	      "a marker of the KPD is inactive outside the government");
-	WRONG(c, s->regime[city] == MARKER_INACTIVE && !idle(s, c, DNVP),
+	WRONG(c,
+	      s->regime[city] == MARKER_INACTIVE &&
+		  !may_be_inactive(s, c, DNVP),
 	      &s->regime[city],
 	      "a marker of the DNVP is inactive outside the government");
 	return NULL;
@@ -386,7 +389,7 @@ weimar_given(const void *state, struct context *c)
 	/* FAQ on Reichswehr */
 	for (int unit = 0; unit < UNIT_ROWS; unit++)
 		WRONG(c,
-		      edition(c) > 0 && weimar_reichswehr(unit) &&
+		      edition(c) > 0 && weimar_is_reichswehr(unit) &&
 			  s->units[unit][UNIT_DISSOLVED],
 		      &s->units[unit][UNIT_DISSOLVED],
 		      "a Reichswehr unit is dissolved");

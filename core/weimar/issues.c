@@ -22,6 +22,7 @@ count_won(struct weimar *s, struct context *c)
 	}
 }
 
+/* Those of a set of parties that have won most issues, as bits. */
 static unsigned
 with_most(const struct weimar *s, unsigned among)
 {
@@ -32,7 +33,8 @@ with_most(const struct weimar *s, unsigned among)
 	return weimar_most(won, among);
 }
 
-/* A seat for the party with the second most issues; ties are ordered. */
+/* The party with the second most issues gets a seat; of several the Chancellor
+ * chooses.  By ruling none does that has won no issue. */
 static void
 second_most(struct weimar *s, struct context *c, int first)
 {
@@ -227,7 +229,7 @@ weimar_issue_toward(struct weimar *s, struct context *c, int issue, int space)
 
 	if (owner <= 0 || value == UNKNOWN)
 		return false;
-	(void)weimar_track_known(c, party_of(owner), &c->doubt);
+	(void)weimar_knows_track(c, party_of(owner), &c->doubt);
 	space = weimar_advance_issue(c, weimar_space_of(s, issue),
 				     party_of(owner), value);
 	weimar_lay_issue(s, issue, space);
@@ -272,7 +274,7 @@ way_feasible(struct ask *a, int party, int from, int to)
 	if (steps <= 0 || t->left[to] < 0)
 		return cannot(a, RULE_DEBATE_OWN_DIRECTION, K_ISSUE_MOVE_TO, 0,
 			      0);
-	if (!weimar_path(t, from, to))
+	if (!weimar_has_path(t, from, to))
 		return cannot(a, RULE_DEBATE_ORTHOGONAL, K_ISSUE_MOVE_TO, 0, 0);
 	if (steps != most)
 		return cannot(a, RULE_DEBATE_DISTANCE, K_ISSUE_MOVE_TO, most,
@@ -291,7 +293,7 @@ weimar_issue_move_feasible(struct ask *a)
 	if (from < 0)
 		return cannot(a, RULE_DEBATE_ISSUE_IN_PLAY, K_ISSUE_MOVE_ISSUE,
 			      issue, 0);
-	if (!weimar_track_known(a->c, party, &a->cells))
+	if (!weimar_knows_track(a->c, party, &a->cells))
 		return FEASIBLE_UNKNOWN;
 	if (move_has(a->m, K_ISSUE_MOVE_TO))
 		return way_feasible(a, party, from,
@@ -310,7 +312,7 @@ weimar_issue_move_done(struct weimar *s, struct context *c,
 	int to = m->value[K_ISSUE_MOVE_TO];
 
 	if (to == MISSING) {
-		(void)weimar_track_known(c, party, &c->doubt);
+		(void)weimar_knows_track(c, party, &c->doubt);
 		to = weimar_advance_issue(c, weimar_space_of(s, issue), party,
 					  m->value[K_ISSUE_MOVE_N]);
 	}

@@ -55,7 +55,7 @@ list_start_bases(struct listing *l, int verb, int actor)
 	struct move sample = listing_row(l, verb, actor), pattern = sample;
 
 	for (int city = 0; city < CITIES; city++) {
-		if (weimar_city_full(l->state, &l->context, city))
+		if (weimar_is_city_full(l->state, &l->context, city))
 			continue;
 		if (room++ < n)
 			move_push(&sample, K_START_BASES_CITIES, city);
@@ -299,7 +299,7 @@ list_texts(const struct weimar *s, struct context *c, struct listed *to)
 
 	if (top_kind(s) == FRAME_CRISIS) {
 		to[n++] = (struct listed){V_CRISIS, list_one};
-	} else if (weimar_attested(s)) {
+	} else if (weimar_is_attested(s)) {
 		for (int verb = 0; verb < V_COUNT; verb++)
 			if (weimar_verbs[verb].flags & VERB_PRIMITIVE)
 				to[n++] = (struct listed){(uint8_t)verb,
@@ -327,7 +327,7 @@ weimar_enumerate(const void *state, struct context *c, move_fn *visit,
 	int n = 0;
 
 	for (int verb = 0; verb <= V_PASS; verb++)
-		if (weimar_due(s, c, verb))
+		if (weimar_is_due(s, c, verb))
 			some[n++] =
 			    (struct listed){(uint8_t)verb, special[verb]};
 	if (s->depth)

@@ -4,7 +4,8 @@
 /* --- the national display ------------------------------------------------- */
 
 bool
-weimar_marker_left(const struct weimar *s, const struct context *c, int kind)
+weimar_has_marker_left(const struct weimar *s, const struct context *c,
+		       int kind)
 {
 	int pool = weimar_pool(kind);
 	int32_t count = cell(c->pack, T_THREATS, pool, THREAT_COUNT);
@@ -15,7 +16,7 @@ weimar_marker_left(const struct weimar *s, const struct context *c, int kind)
 void
 weimar_place_nationally(struct weimar *s, struct context *c, int kind)
 {
-	if (DUE(c, RULE_THREAT_SUPPLY, !weimar_marker_left(s, c, kind))) {
+	if (DUE(c, RULE_THREAT_SUPPLY, !weimar_has_marker_left(s, c, kind))) {
 		TOOK(c, RULE_THREAT_DR_LIMITS);
 		return;
 	}
@@ -30,7 +31,7 @@ weimar_place_nationally(struct weimar *s, struct context *c, int kind)
 }
 
 bool
-weimar_unstable_later(const struct context *c)
+weimar_is_unstable_put_off(const struct context *c)
 {
 	return !DUE(c, RULE_UNSTABLE_STATE_TIME,
 		    RULED(c, UNSTABLE_STATE_TIME, WITH_MARKER));

@@ -2,7 +2,7 @@
 #include "board.h"
 
 bool
-weimar_track_known(const struct context *c, int party,
+weimar_knows_track(const struct context *c, int party,
 		   struct unknown_cells *cells)
 {
 	static const uint8_t columns[] = {OPINION_COLUMN, OPINION_ROW,
@@ -47,7 +47,7 @@ weimar_ways(const struct track *t, int from, int steps)
 }
 
 bool
-weimar_path(const struct track *t, int from, int to)
+weimar_has_path(const struct track *t, int from, int to)
 {
 	return t->left[to] >= 0 &&
 	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;

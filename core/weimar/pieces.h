@@ -98,7 +98,7 @@ void weimar_lose(struct weimar *, struct context *,
 /* Points go into the Reserve, as many as it holds (4.8). */
 void weimar_store(struct weimar *, struct context *, int party, int n);
 /* Has the party no disc for the NSDAP track but on the board (by ruling)? */
-bool weimar_disc_short(const struct weimar *, const struct context *,
+bool weimar_lacks_disc(const struct weimar *, const struct context *,
 		       int party);
 /* Seats for a party or the NSDAP, as many as it has discs; as many as there is
  * room for only with reichstag-overflow=capped. */
@@ -164,10 +164,10 @@ void weimar_issue_enter(struct weimar *, struct context *, bool agenda,
 /* --- ends.c ------------------------------------------------------------ */
 
 /* Does the radical party meet a condition of sudden death (7.0)? */
-bool weimar_radical(const struct weimar *, const struct context *, int party);
+bool weimar_wins_at_once(const struct weimar *, const struct context *,
+			 int party);
 /* The game is over, and these parties win: nothing is pending any more.  Of
- * several the Chancellor has to choose one first, unless the tie is TIE_NONE.
- */
+ * several the Chancellor chooses one first, unless the tie is TIE_NONE. */
 void weimar_win(struct weimar *, unsigned set, int outcome, int tie);
 /* The game ends by points (7.0). */
 void weimar_end_points(struct weimar *, struct context *, int outcome);
@@ -178,13 +178,13 @@ void weimar_ends(struct weimar *, struct context *, bool round_end);
 /* --- markers.c --------------------------------------------------------- */
 
 /* Is there a marker to place? */
-bool weimar_marker_left(const struct weimar *, const struct context *,
-			int kind);
+bool weimar_has_marker_left(const struct weimar *, const struct context *,
+			    int kind);
 /* A marker goes into the national display, if one is left; if that is full, by
  * dr-box-overflow, and it is remembered for anarchy (SEVENTH_MET). */
 void weimar_place_nationally(struct weimar *, struct context *, int kind);
 /* unstable-state-time: is it placed after all of the result? */
-bool weimar_unstable_later(const struct context *);
+bool weimar_is_unstable_put_off(const struct context *);
 /* A marker leaves the city or the display; all: every one of the kind. */
 enum { REMOVE_ONE, REMOVE_ALL };
 void weimar_threat_remove(struct weimar *, struct context *, int kind, int city,
@@ -225,7 +225,7 @@ void weimar_treaty_result(struct weimar *, struct context *, int value);
 /* How far the step of the parties is: progress. */
 enum { SCORE_DUE, DDP_DUE, DDP_DONE };
 /* May the owner of the DDP negotiate, once the step of the parties is there? */
-bool weimar_ddp_open(const struct weimar *, const struct context *);
+bool weimar_ddp_may_negotiate(const struct weimar *, const struct context *);
 
 /* --- rows.def, effects.def: each in the file of its subject -------------- */
 

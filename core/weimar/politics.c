@@ -52,7 +52,7 @@ advance_parties(struct weimar *s, struct context *c)
 		return true;
 	}
 	if (s->progress == DDP_DUE) {
-		if (weimar_ddp_open(s, c))
+		if (weimar_ddp_may_negotiate(s, c))
 			return false;
 		s->progress = DDP_DONE;
 		return true;
@@ -216,9 +216,10 @@ bench_loses(int seats)
 	return seats >= 4;
 }
 
-/* As often as needed, from each bench at once, by its size. */
+/* 5.4.3: benches lose seats, all at once and by their size, until no more are
+ * taken than the Reichstag has. */
 static void
-cut(struct weimar *s, struct context *c)
+cut_parliament(struct weimar *s, struct context *c)
 {
 	int limit = weimar_number(c, BOARD_SEATS);
 	int benches = RULED(c, NSDAP_SEATS_CUT, YES) ? BENCHES : PARTIES;
@@ -247,7 +248,7 @@ advance_parliament(struct weimar *s, struct context *c)
 		}
 	if (APPLIES(c, RULE_MINOR_SEATS))
 		move_minor_seats(s, c, GIVE_SEATS);
-	cut(s, c);
+	cut_parliament(s, c);
 	return weimar_begin(s, STEP_GOVERNMENT);
 }
 

@@ -37,7 +37,7 @@ static const struct {
 
 /* Phase, step and progress fit each other, and agendas fit the step. */
 static const char *
-progress(const struct weimar *s, struct context *c)
+progress_fits(const struct weimar *s, struct context *c)
 {
 	int apart = s->step == STEP_CITY_TABLE ? SAME_CITY : 0, seated = 0;
 	bool resolving = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
@@ -122,9 +122,9 @@ static const uint8_t none[sizeof(uint64_t)];
 static const char missing[] = "what the game waits for is incomplete";
 static const char surplus[] = "what the game waits for has no such part";
 
-/* What a frame of its kind does not have is 0. */
+/* A member of frame i that its kind does not use is 0. */
 static const char *
-has_parts(const struct weimar *s, struct context *c, int i)
+parts_fit(const struct weimar *s, struct context *c, int i)
 {
 	for (unsigned k = 0; k < sizeof(parts) / sizeof(*parts); k++)
 		for (int j = 0; j < parts[k].members; j++) {
@@ -144,7 +144,7 @@ has_parts(const struct weimar *s, struct context *c, int i)
 
 /* A text is printed where the frame says, and has such a place. */
 static const char *
-text(const struct weimar *s, struct context *c, int i)
+text_fits(const struct weimar *s, struct context *c, int i)
 {
 	struct scene sc;
 
@@ -159,7 +159,7 @@ text(const struct weimar *s, struct context *c, int i)
 
 /* An action or a reaction that is rolled names what it needs, and no more. */
 static const char *
-rolled(const struct weimar *s, struct context *c, int i)
+action_fits(const struct weimar *s, struct context *c, int i)
 {
 	bool treaty = s->action[i] == or_none(ACTION_FOREIGN_AFFAIRS);
 
@@ -177,9 +177,10 @@ rolled(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* What is tied, by what the tie is about. */
+/* The numbers, as `tied` bits, that can tie in a tie of this sort; a text ties
+ * things of one sort, that of the first in the set. */
 static uint64_t
-can_tie(int tie, uint64_t set)
+numbers_that_tie(int tie, uint64_t set)
 {
 	switch (tie) {
 	case TIE_SPACE:
@@ -196,7 +197,7 @@ can_tie(int tie, uint64_t set)
 
 /* What ties is of the sort that the tie is about, with what it interrupts. */
 static const char *
-tie(const struct weimar *s, struct context *c, int i)
+tie_fits(const struct weimar *s, struct context *c, int i)
 {
 	bool ends = s->tie[i] == TIE_VICTORY || s->tie[i] == TIE_RADICAL;
 	bool ballot = s->tie[i] >= TIE_YOUNG_PLAN && s->tie[i] <= TIE_VOTE;
@@ -204,7 +205,7 @@ tie(const struct weimar *s, struct context *c, int i)
 	WRONG(c, !s->tie[i], &s->tie[i], missing);
 	WRONG(c,
 	      bits_count(s->tied[i]) < 2 ||
-		  (s->tied[i] & ~can_tie(s->tie[i], s->tied[i])),
+		  (s->tied[i] & ~numbers_that_tie(s->tie[i], s->tied[i])),
 	      &s->tied[i], "these are not tied with each other");
 	WRONG(c, ends != (s->ends[i] != RUNNING), &s->ends[i], missing);
 	WRONG(c,
@@ -219,19 +220,18 @@ tie(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* What is wrong with frame i of the stack, by what its kind needs, or NULL;
- * texts, rolls and ties have a function of their own. */
+/* What frame i lacks, or has too much, by its kind; NULL: nothing. */
 static const char *
-wrong_frame(const struct weimar *s, struct context *c, int i)
+frame_fits(const struct weimar *s, struct context *c, int i)
 {
 	switch ((enum frame)s->kind[i]) {
 	case FRAME_TEXT:
-		return text(s, c, i);
+		return text_fits(s, c, i);
 	case FRAME_ACTION:
 	case FRAME_REACTION:
-		return rolled(s, c, i);
+		return action_fits(s, c, i);
 	case FRAME_TIEBREAK:
-		return tie(s, c, i);
+		return tie_fits(s, c, i);
 	case FRAME_ROLL:
 	case FRAME_DRAW:
 		WRONG(c, s->count[i] == 0, &s->count[i], missing);
@@ -260,9 +260,9 @@ wrong_frame(const struct weimar *s, struct context *c, int i)
 	return NULL;
 }
 
-/* Is all 0 but the frames that wait?  Compared as one block. */
+/* Is all 0 above the frames of the stack?  Compared as one block. */
 static bool
-empty_above(const struct weimar *s)
+is_empty_above(const struct weimar *s)
 {
 	const size_t first = offsetof(struct weimar, tied);
 	struct weimar rest = *s;
@@ -277,23 +277,23 @@ empty_above(const struct weimar *s)
 
 /* The frames one after the other, and nothing after the last. */
 static const char *
-stack(const struct weimar *s, struct context *c)
+stack_fits(const struct weimar *s, struct context *c)
 {
 	for (int i = 0; i < PENDING; i++) {
-		if (i == s->depth && empty_above(s))
+		if (i == s->depth && is_empty_above(s))
 			break;
 		WRONG(c, i >= s->depth && (s->kind[i] || s->party[i]),
 		      &s->kind[i], "something waits after what waits last");
-		RETURN_WRONG(has_parts(s, c, i));
+		RETURN_WRONG(parts_fit(s, c, i));
 		if (i < s->depth)
-			RETURN_WRONG(wrong_frame(s, c, i));
+			RETURN_WRONG(frame_fits(s, c, i));
 	}
 	return NULL;
 }
 
 /* A ballot has its frame and stage, and in the run-off two finalists. */
 static const char *
-ballot(const struct weimar *s, struct context *c)
+ballot_fits(const struct weimar *s, struct context *c)
 {
 	static const uint8_t stages[] = {
 	    [BALLOT_NONE] = 1 << BALLOT_ROLLS,
@@ -318,7 +318,7 @@ ballot(const struct weimar *s, struct context *c)
 
 /* The ranking of parties has no gap; *ranked: who is in it, as bits. */
 static const char *
-ranks(const struct weimar *s, struct context *c, unsigned *ranked)
+ranks_fit(const struct weimar *s, struct context *c, unsigned *ranked)
 {
 	int n = 0;
 
@@ -337,7 +337,7 @@ ranks(const struct weimar *s, struct context *c, unsigned *ranked)
 
 /* Two parties name the Chancellor: the one asks, and then the other answers. */
 static const char *
-naming(const struct weimar *s, struct context *c)
+naming_fits(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
@@ -352,13 +352,13 @@ naming(const struct weimar *s, struct context *c)
 
 /* A government forms only in its step; who is asked is asked by a party. */
 static const char *
-ladder(const struct weimar *s, struct context *c)
+ladder_fits(const struct weimar *s, struct context *c)
 {
 	bool forming = s->phase == PHASE_POLITICS && s->step == STEP_GOVERNMENT;
 	bool running = forming && s->progress >= LADDER_RUNS;
 	unsigned ranked;
 
-	RETURN_WRONG(ranks(s, c, &ranked));
+	RETURN_WRONG(ranks_fit(s, c, &ranked));
 	WRONG(c,
 	      !forming && (s->ladder_step || s->ladder_party ||
 			   s->ladder_asked || s->ladder_partner || ranked),
@@ -372,14 +372,14 @@ ladder(const struct weimar *s, struct context *c)
 	      &s->ladder_partner, "a party asks itself");
 	WRONG(c, !s->ladder_party && (s->ladder_partner || s->ladder_asked),
 	      &s->ladder_party, "parties are asked, and nobody asks");
-	return s->ladder_step == LADDER_NAMING ? naming(s, c) : NULL;
+	return s->ladder_step == LADDER_NAMING ? naming_fits(s, c) : NULL;
 }
 
 /* --- the impulse ---------------------------------------------------------- */
 
 /* The card in use, its points, its turn and the answered row fit. */
 static const char *
-impulse(const struct weimar *s, struct context *c)
+impulse_fits(const struct weimar *s, struct context *c)
 {
 	WRONG(c,
 	      s->act_points >= POINTS_UNKNOWN &&
@@ -397,11 +397,11 @@ impulse(const struct weimar *s, struct context *c)
 const char *
 weimar_invalid(const struct weimar *s, struct context *c)
 {
-	RETURN_WRONG(progress(s, c));
-	RETURN_WRONG(stack(s, c));
-	RETURN_WRONG(ballot(s, c));
-	RETURN_WRONG(impulse(s, c));
-	return ladder(s, c);
+	RETURN_WRONG(progress_fits(s, c));
+	RETURN_WRONG(stack_fits(s, c));
+	RETURN_WRONG(ballot_fits(s, c));
+	RETURN_WRONG(impulse_fits(s, c));
+	return ladder_fits(s, c);
 }
 
 /* Hands and draw piles are closed; an agenda is, until it is revealed. */

@@ -134,8 +134,8 @@ static enum feasible
 group_feasible(struct ask *a, int key)
 {
 	int16_t list[PARTIES];
-	int n =
-	    weimar_list(a->s, a->s->party[a->frame], a->m->value[key], list);
+	int n = weimar_parties_meant(a->s, a->s->party[a->frame],
+				     a->m->value[key], list);
 	bool all = n > 0, any = false, doubt = false;
 
 	for (int i = 0; i < n; i++) {
@@ -210,7 +210,8 @@ weimar_carry_out(struct weimar *s, struct context *c, int frame,
 	int16_t list[PARTIES];
 
 	if (key >= 0 && m->value[key] != MISSING)
-		n = weimar_list(s, s->party[frame], m->value[key], list);
+		n = weimar_parties_meant(s, s->party[frame], m->value[key],
+					 list);
 	if (m->verb == V_ACT)
 		weimar_grant(s, frame, m, may);
 	else if (m->verb == V_VP_LOSE)

@@ -12,19 +12,19 @@
 /* --- stances -------------------------------------------------------------- */
 
 bool
-weimar_stances_open(const struct weimar *s, const struct context *c)
+weimar_may_declare(const struct weimar *s, const struct context *c)
 {
 	int frame = top_frame(s);
 
-	if (weimar_declared(s, ACTION_FIGHT))
+	if (weimar_is_declared(s, ACTION_FIGHT))
 		return RULED(c, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES) &&
 		       weimar_reichswehr_in(s, unless_none(s->city[frame]),
 					    BLACK_SIDE) &&
 		       !s->black[frame];
-	return weimar_declared(s, ACTION_COUP) &&
+	return weimar_is_declared(s, ACTION_COUP) &&
 	       RULED(c, COUP_NEUTRALITY, DECLARE) &&
-	       weimar_rival_marker(s, s->party[frame],
-				   unless_none(s->city[frame]));
+	       weimar_has_rival_marker(s, s->party[frame],
+				       unless_none(s->city[frame]));
 }
 
 /* The DNVP decides on black Reichswehr in a Fight. */
@@ -37,8 +37,8 @@ check_black(struct trial *t, const struct weimar *s)
 	     RULED(t->context, BLACK_REICHSWEHR_FIGHT, DNVP_CHOOSES),
 	     FAULT_VERB, s->phase);
 	MUST(t, RULE_FIGHT_BLACK_STANCE_ACTOR,
-	     weimar_declared(s, ACTION_FIGHT) &&
-		 weimar_stances_open(s, t->context) && party == DNVP,
+	     weimar_is_declared(s, ACTION_FIGHT) &&
+		 weimar_may_declare(s, t->context) && party == DNVP,
 	     FAULT_ACTOR, DNVP, party);
 }
 
@@ -76,8 +76,8 @@ weimar_check_stance(struct trial *t, const struct weimar *s)
 	MUST(t, RULE_PHASE_ORDER, RULED(t->context, COUP_NEUTRALITY, DECLARE),
 	     FAULT_VERB, s->phase);
 	MUST(t, RULE_COUP_STANCE_WINDOW,
-	     weimar_declared(s, ACTION_COUP) &&
-		 weimar_stances_open(s, t->context),
+	     weimar_is_declared(s, ACTION_COUP) &&
+		 weimar_may_declare(s, t->context),
 	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE,
 	     party != s->party[frame] && side != STANCE_HELPING, K_STANCE_SIDE,
@@ -116,7 +116,7 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- who is asked --------------------------------------------------------- */
 
-/* When a party reacts, those before it in turn order have declined. */
+/* A party reacts: those before it in turn order count as having declined. */
 static void
 passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 {
@@ -142,7 +142,7 @@ has_declined(const struct weimar *s, int frame, int party)
 
 /* The party whose row is answered, or -1. */
 static int
-answered(const struct weimar *s)
+party_answered(const struct weimar *s)
 {
 	int top = top_kind(s);
 
@@ -238,9 +238,9 @@ weimar_apply_react(struct weimar *s, struct context *c, const struct move *m)
 
 /* --- reaction cards ------------------------------------------------------- */
 
-/* What a card may answer at this moment, as trigger bits; 0: nothing. */
+/* The triggers that a reaction card may answer now, as bits 1 << TRIGGER_... */
 static int
-moment(const struct weimar *s)
+triggers_now(const struct weimar *s)
 {
 	int set = s->trigger ? 1 << unless_none(s->trigger) : 0;
 	int frame = top_frame(s), top = top_kind(s);
@@ -266,9 +266,9 @@ asked_first(const struct weimar *s, const struct context *c, int from)
 		   : from;
 }
 
-/* FAQ on D21: it answers only the movement of a unit of a party. */
+/* FAQ on D21: it answers the move of a party's unit, not of a white one. */
 static bool
-ludendorff_silent(const struct weimar *s, const struct context *c, int card)
+is_ludendorff_barred(const struct weimar *s, const struct context *c, int card)
 {
 	return edition(c) > 0 && card == needed(c->pack, NEED_D21) &&
 	       s->trigger == or_none(TRIGGER_UNIT_MOVE) && s->trigger_unit &&
@@ -276,10 +276,10 @@ ludendorff_silent(const struct weimar *s, const struct context *c, int card)
 		   COLOUR_WHITE;
 }
 
-/* Does the party hold a card for the moment, as far as hands are known? */
+/* Does the party hold a reaction card for one of the triggers `now`?  Only
+ * cards count that the log names. */
 static bool
-feasible_answer(const struct weimar *s, const struct context *c, int party,
-		int now)
+can_answer(const struct weimar *s, const struct context *c, int party, int now)
 {
 	for (int card = 0; card < pack_entries(c->pack, T_CARDS); card++) {
 		const int32_t *v;
@@ -289,7 +289,7 @@ feasible_answer(const struct weimar *s, const struct context *c, int party,
 		v = cells(c->pack, T_CARDS, card);
 		if (v[CARD_KIND] == KIND_REACTION &&
 		    v[CARD_TRIGGER] != UNKNOWN && (v[CARD_TRIGGER] & now) &&
-		    !ludendorff_silent(s, c, card))
+		    !is_ludendorff_barred(s, c, card))
 			return true;
 	}
 	return false;
@@ -304,9 +304,10 @@ weimar_check_decline(struct trial *t, const struct weimar *s)
 	/* only a party that could answer a roll declines to */
 	MUST(t, RULE_REACTION_TRIGGER,
 	     s->trigger || top_kind(s) == FRAME_ACTION ||
-		 feasible_answer(s, t->context, party, moment(s)),
+		 can_answer(s, t->context, party, triggers_now(s)),
 	     FAULT_VERB, party);
-	TEST(t, RULE_REACTION_OTHER, party != answered(s), FAULT_ACTOR, party);
+	TEST(t, RULE_REACTION_OTHER, party != party_answered(s), FAULT_ACTOR,
+	     party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
 	     FAULT_ACTOR, party);
 }
@@ -324,14 +325,15 @@ weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
 		s->declined[frame] |= bit;
 }
 
-/* 5.3: the first able party in turn order that has not declined reacts: who
- * comes before this one, or -1; held cards may leave it unknown. */
+/* 5.3: the first party in turn order before this one that could react and has
+ * not declined; -1: none.  The row becomes unverified where that depends on
+ * unknown cells of a held card. */
 static int
-who_first(struct trial *t, const struct weimar *s, int frame, int party,
-	  int now)
+first_able(struct trial *t, const struct weimar *s, int frame, int party,
+	   int now)
 {
 	const struct context *c = t->context;
-	int whose = answered(s), first = -1;
+	int whose = party_answered(s), first = -1;
 
 	for (int i = 0; whose >= 0 && i < PARTIES; i++) {
 		int other = weimar_clockwise(s, asked_first(s, c, whose), i);
@@ -340,7 +342,7 @@ who_first(struct trial *t, const struct weimar *s, int frame, int party,
 			break;
 		if (other == whose || has_declined(s, frame, other))
 			continue;
-		if (first < 0 && feasible_answer(s, c, other, now))
+		if (first < 0 && can_answer(s, c, other, now))
 			first = other;
 		for (int card = 0; card < pack_entries(c->pack, T_CARDS);
 		     card++)
@@ -361,7 +363,8 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	int card = t->move->value[K_REACT_CARD_CARD];
 	int32_t kind = cell(t->context->pack, T_CARDS, card, CARD_KIND);
 	int32_t trigger = cell(t->context->pack, T_CARDS, card, CARD_TRIGGER);
-	int now = moment(s), frame = s->trigger ? -1 : weimar_action_frame(s);
+	int now = triggers_now(s),
+	    frame = s->trigger ? -1 : weimar_action_frame(s);
 	/* does who has declined to react decline cards, too? */
 	bool scope = frame < 0 || RULED(t->context, DECLINE_SCOPE, ALL);
 	int first;
@@ -369,11 +372,11 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	TRY(t, weimar_check_held(t, s, party, card, K_REACT_CARD_CARD));
 	(void)knows(t, T_CARDS, card, CARD_KIND);
 	(void)knows(t, T_CARDS, card, CARD_TRIGGER);
-	first = who_first(t, s, frame, party, now);
+	first = first_able(t, s, frame, party, now);
 	if (card == needed(t->context->pack, NEED_D21))
 		TEST(t, RULE_LUDENDORFF_OWN_UNIT,
-		     !ludendorff_silent(s, t->context, card), K_REACT_CARD_CARD,
-		     unless_none(s->trigger_unit));
+		     !is_ludendorff_barred(s, t->context, card),
+		     K_REACT_CARD_CARD, unless_none(s->trigger_unit));
 	TEST(t, RULE_REACTION_CARD_CHAIN,
 	     top_kind(s) != FRAME_REACTION ||
 		 RULED(t->context, REACTION_CHAIN, MAY_ANSWER),
@@ -386,7 +389,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&
 		 (trigger == UNKNOWN || (trigger & now)) &&
-		 answered(s) != party,
+		 party_answered(s) != party,
 	     K_REACT_CARD_CARD, card);
 }
 
@@ -397,7 +400,7 @@ weimar_apply_react_card(struct weimar *s, struct context *c,
 {
 	int party = party_of(m->actor), card = m->value[K_REACT_CARD_CARD];
 	int32_t deck = cell(c->pack, T_CARDS, card, CARD_DECK);
-	int whom = answered(s), frame = weimar_action_frame(s);
+	int whom = party_answered(s), frame = weimar_action_frame(s);
 	int city = s->trigger_city, i;
 
 	weimar_take_from_hand(s, c, party, card);

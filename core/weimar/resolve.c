@@ -36,7 +36,7 @@ find_option(const struct context *c, int issue, int option)
 	return marker;
 }
 
-/* Can any step of an option still do something? */
+/* Could a step of the option still do something?  Yes, if it is unknown. */
 static bool
 option_works(const struct weimar *s, struct context *c, int issue, int option,
 	     int party)
@@ -213,10 +213,11 @@ other_owner(const struct context *c, int space, int party)
 	return others ? bits_first(others) : party;
 }
 
-/* divided-gain: the other owner receives it as well, afterwards. */
+/* divided-gain: the other owner of a divided space gets the option too: its
+ * text comes next on the stack. */
 static void
-share(struct weimar *s, struct context *c, struct printed at, int space,
-      int party)
+give_other_owner(struct weimar *s, struct context *c, struct printed at,
+		 int space, int party)
 {
 	int other = other_owner(c, space, party);
 
@@ -239,7 +240,7 @@ resolved(struct weimar *s, struct context *c, int issue, int option, int party)
 		TOOK(c, RULE_ISSUE_ECONOMY);
 	weimar_issue_away(s, c, issue, AWAY_RESOLVED);
 	if (space >= 0)
-		share(s, c, at, space, party);
+		give_other_owner(s, c, at, space, party);
 	(void)weimar_push_text(s, at.source, at.row, party);
 }
 

@@ -90,8 +90,9 @@ setup_roll(struct weimar *s, struct context *c, int city)
 	weimar_city_roll(s, c, THREAT_POVERTY, city);
 }
 
+/* The City Table has named a city for one of the threats that are due. */
 static void
-table_roll(struct weimar *s, struct context *c, int city)
+roll_on_city_table(struct weimar *s, struct context *c, int city)
 {
 	int frame = top_frame(s), kind = s->roll[frame];
 
@@ -190,9 +191,10 @@ result(struct weimar *s, struct context *c, const int16_t *rolled, int n,
 	return high + extra + s->dice[DICE_MOD] - lower;
 }
 
-/* A reaction lowers a 1: the lowest line counts (then *value is 1), or none. */
+/* Has a result a line on the board?  A reaction may have lowered it below 1:
+ * then, by ruling, *value becomes 1, the lowest line, or it has none. */
 static bool
-take_line(const struct context *c, int *value)
+has_line(const struct context *c, int *value)
 {
 	if (*value >= 1)
 		return true;
@@ -201,10 +203,11 @@ take_line(const struct context *c, int *value)
 		   RULED(c, RESULT_BELOW_ONE, LOWEST_LINE));
 }
 
-/* Is the row of the board carried out, by its rule? */
+/* Does the result of an action take effect: is the rule that says so in force
+ * (it is not where a test switches it off)? */
 static bool
-result_due(struct weimar *s, struct context *c, int party, int action,
-	   int value)
+takes_effect(struct weimar *s, struct context *c, int party, int action,
+	     int value)
 {
 	static const uint16_t rules[ACTIONS] = {
 	    [ACTION_DEMONSTRATE] = RULE_DEMONSTRATION_RESULT,
@@ -247,7 +250,7 @@ counter_coup_succeeds(struct weimar *s, struct context *c, int city)
 	if (!DUE(c, RULE_COUNTER_COUP_UNSTABLE_STATE,
 		 RULED(c, UNSTABLE_ON_COUNTER_COUP, YES)))
 		return false;
-	if (weimar_unstable_later(c))
+	if (weimar_is_unstable_put_off(c))
 		return true;
 	weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
 	weimar_ends(s, c, MID_ROUND);
@@ -291,11 +294,11 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 	int target = s->target[frame]; /* an owner */
 	bool poverty = poverty_adds(s, c, party, action, city);
 	int value = result(s, c, dice, n, poverty);
-	bool line = take_line(c, &value), later = false;
+	bool line = has_line(c, &value), later = false;
 	int row = row_of_result(c, party, action, value);
 
 	weimar_pop_rolled(s);
-	if (!line || !result_due(s, c, party, action, value))
+	if (!line || !takes_effect(s, c, party, action, value))
 		return;
 	if (action == ACTION_COUNTER_COUP && row >= 0 &&
 	    removes_marker(c->pack, row)) {
@@ -316,15 +319,15 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 
 /* --- a row ---------------------------------------------------------------- */
 
-/* Of an action or a reaction. */
+/* The dice of the action or reaction on top are rolled: a reroll that is still
+ * due comes first, then the result. */
 static void
-roll_in_preparation(struct weimar *s, struct context *c, const int16_t *dice,
-		    int n)
+roll_action(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
 	/* an effect makes the roll be made again */
 	if (s->dice[DICE_REROLLS] > 0)
 		s->dice[DICE_REROLLS]--;
-	else if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS))
+	else if (weimar_is_declared(s, ACTION_FOREIGN_AFFAIRS))
 		weimar_treaty_result(s, c,
 				     result(s, c, dice, n, NO_POVERTY_BONUS));
 	else
@@ -350,9 +353,9 @@ weimar_apply_roll(struct weimar *s, struct context *c, const struct move *m)
 	else if (top == FRAME_BALLOT)
 		weimar_ballot_roll(s, c, dice[0]);
 	else if (top != FRAME_ROLL)
-		roll_in_preparation(s, c, dice, n);
+		roll_action(s, c, dice, n);
 	else if (s->roll[top_frame(s)] == ROLL_CRISIS)
 		crisis_roll(s, c, dice, n);
 	else
-		table_roll(s, c, city_of(c, dice[0] + dice[1]));
+		roll_on_city_table(s, c, city_of(c, dice[0] + dice[1]));
 }

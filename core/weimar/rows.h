@@ -42,12 +42,12 @@ uint64_t weimar_debates(const struct weimar *, const struct context *,
 /* --- react.c ----------------------------------------------------------- */
 
 /* May somebody still declare units before the roll? */
-bool weimar_stances_open(const struct weimar *, const struct context *);
+bool weimar_may_declare(const struct weimar *, const struct context *);
 
 /* --- due.c ------------------------------------------------------------- */
 
 /* Is a row of the verb due now? */
-bool weimar_due(const struct weimar *, const struct context *, int verb);
+bool weimar_is_due(const struct weimar *, const struct context *, int verb);
 /* The rule that a row breaks which is not. */
 struct verdict weimar_not_due(const struct trial *, const struct weimar *);
 
@@ -56,7 +56,7 @@ struct verdict weimar_not_due(const struct trial *, const struct weimar *);
 /* All that the rules force, until somebody has to write a row. */
 void weimar_settle(struct weimar *, struct context *);
 /* The number of dice of the roll in preparation is unknown: can it be none? */
-bool weimar_no_die(const struct weimar *, const struct context *);
+bool weimar_may_lack_dice(const struct weimar *, const struct context *);
 
 /* --- check.c ----------------------------------------------------------- */
 

@@ -11,8 +11,8 @@ weimar_always_feasible(struct ask *a UNUSED)
 enum feasible
 weimar_room_feasible(struct ask *a)
 {
-	return feasible_if(a, weimar_room(a->s), RULE_CHOICE_DUE, FAULT_VERB,
-			   a->s->depth, 0);
+	return feasible_if(a, weimar_has_room(a->s), RULE_CHOICE_DUE,
+			   FAULT_VERB, a->s->depth, 0);
 }
 
 /* --- points --------------------------------------------------------------- */
@@ -149,7 +149,7 @@ weimar_base_place_feasible(struct ask *a)
 
 	if (weimar_discs(a->s, a->party) <= 0)
 		return cannot(a, RULE_DISC_SUPPLY, FAULT_ROW, a->party, 0);
-	if (weimar_city_full(a->s, a->c, city) &&
+	if (weimar_is_city_full(a->s, a->c, city) &&
 	    (recorded(a) ||
 	     weimar_city_bases(a->s, city) == a->s->base[city][a->party]))
 		return cannot(a, RULE_CITY_FULL_REMOVE_FIRST, K_BASE_PLACE_CITY,
@@ -165,7 +165,7 @@ weimar_base_done(struct weimar *s, struct context *c, const struct move *m,
 
 	if (m->verb == V_BASE_REMOVE)
 		add8(&s->base[city][party], -1);
-	else if (weimar_discs(s, party) > 0 && !weimar_city_full(s, c, city))
+	else if (weimar_discs(s, party) > 0 && !weimar_is_city_full(s, c, city))
 		s->base[city][party]++;
 }
 
@@ -259,7 +259,7 @@ weimar_nsdap_place_done(struct weimar *s, struct context *c,
 }
 
 bool
-weimar_disc_short(const struct weimar *s, const struct context *c, int party)
+weimar_lacks_disc(const struct weimar *s, const struct context *c, int party)
 {
 	return party >= 0 && party < PARTIES && weimar_discs(s, party) <= 0 &&
 	       RULED(c, NSDAP_DISC_SHORT, FROM_THE_BOARD);
@@ -268,7 +268,7 @@ weimar_disc_short(const struct weimar *s, const struct context *c, int party)
 enum feasible
 weimar_nsdap_place_feasible(struct ask *a)
 {
-	bool board = weimar_disc_short(a->s, a->c, a->party);
+	bool board = weimar_lacks_disc(a->s, a->c, a->party);
 
 	if ((weimar_discs(a->s, a->party) <= 0 && !board) ||
 	    a->s->nsdap[weimar_number(a->c, BOARD_NSDAP_LENGTH) - 1])

@@ -1,9 +1,9 @@
 /* What the rules force after a row, up to the next decision. */
 #include "rows.h"
 
-/* The text waits for a row that answers *w, or (NULL) takes an option or
- * attests it.  4.9: before a choice among those that tie the Chancellor names
- * which the text means; true: that is pushed.  False: s->actor has to write. */
+/* 4.9: the Chancellor first names which of those that tie the text means: true,
+ * the tie is pushed.  False: s->actor is set to who has to answer *w, or, where
+ * it is NULL, takes an option or attests the text. */
 static bool
 push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 {
@@ -16,7 +16,7 @@ push_tied(struct weimar *s, const struct scene *sc, const struct pending *w)
 	return tied != 0;
 }
 
-/* One turn of the text on top; false: it waits for a row of s->actor. */
+/* Carries out one turn of the text on top; false: a row of s->actor is due. */
 static bool
 advance_text(struct weimar *s, struct context *c)
 {
@@ -41,18 +41,20 @@ advance_text(struct weimar *s, struct context *c)
 	return push_tied(s, &sc, turn == PROGRAM_WAITS && w.act ? &w : NULL);
 }
 
+/* Carries on without dice where none are due or can be; false: a row is due. */
 static bool
 advance_roll(struct weimar *s, struct context *c)
 {
 	struct due due = weimar_dice_range(s, c);
 
-	if (weimar_declared(s, ACTION_FOREIGN_AFFAIRS) || due.most > 0 ||
-	    weimar_stances_open(s, c) || !APPLIES(c, RULE_DICE_ZERO))
+	if (weimar_is_declared(s, ACTION_FOREIGN_AFFAIRS) || due.most > 0 ||
+	    weimar_may_declare(s, c) || !APPLIES(c, RULE_DICE_ZERO))
 		return false;
 	weimar_apply_no_die(s, c, NULL);
 	return true;
 }
 
+/* Drops a grant that surely no action can use; false: a row is due. */
 static bool
 advance_grant(struct weimar *s, struct context *c)
 {
@@ -155,7 +157,7 @@ weimar_settle(struct weimar *s, struct context *c)
 /* An action begins with one die at least, unless zero-dice-start allows none;
  * it loses them by what others declare or play. */
 bool
-weimar_no_die(const struct weimar *s, const struct context *c)
+weimar_may_lack_dice(const struct weimar *s, const struct context *c)
 {
 	int i = top_frame(s);
 	struct due due;

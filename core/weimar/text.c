@@ -10,15 +10,17 @@ gives(const struct context *c, const struct effect_act *act)
 	const struct effect_arg *party =
 	    effect_arg(c->pack, act, weimar_party_key(act->verb));
 
-	return (act->verb == V_BASE_PLACE || act->verb == V_SEAT_GAIN ||
-		act->verb == V_VP_GAIN || act->verb == V_RESERVE_GAIN ||
-		act->verb == V_CARD_DRAW) &&
-	       party && party->kind == VALUE_AT && party->word == AT_ME;
+	static const uint8_t gains[] = {V_BASE_PLACE, V_SEAT_GAIN, V_VP_GAIN,
+					V_RESERVE_GAIN, V_CARD_DRAW};
+
+	return memchr(gains, (int)act->verb, sizeof(gains)) && party &&
+	       party->kind == VALUE_AT && party->word == AT_ME;
 }
 
-/* divided-gain: steps that happen once, although both owners gain. */
+/* divided-gain: the steps, as bits, that happen only once although both owners
+ * gain: those that do more than give to the owner. */
 static uint32_t
-unshared(const struct context *c, int32_t text)
+steps_not_shared(const struct context *c, int32_t text)
 {
 	int steps = text == UNKNOWN ? 0 : c->pack->effects.programs[text].steps;
 	uint32_t set = 0;
@@ -58,7 +60,7 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 				     s->bonus[frame] * 256),
 		   .skip = skips(s, frame) ? s->act_skip
 			   : s->flags[frame] >> BIT_SHARE & 1
-			       ? unshared(c, weimar_text(s, c, frame))
+			       ? steps_not_shared(c, weimar_text(s, c, frame))
 			       : 0},
 	};
 }
@@ -154,9 +156,10 @@ city_of(const struct scene *sc, int owner, int16_t *list)
 	return CITIES;
 }
 
-/* Whose row the text belongs to: of the action, or what a card answers. */
+/* The party to whose row the text belongs: that of the action, that of the row
+ * which a card answers, else the one at turn. */
 static int
-acting(const struct weimar *s, int frame)
+party_acting(const struct weimar *s, int frame)
 {
 	for (int i = frame; i >= 0; i--)
 		if (s->kind[i] == FRAME_ACTION)
@@ -181,7 +184,7 @@ weimar_at(const struct scene *sc, int word, int16_t *list)
 	case AT_ME:
 		return one(list, s->party[i]);
 	case AT_ACTING:
-		return one(list, acting(s, i));
+		return one(list, party_acting(s, i));
 	case AT_TARGET:
 		return one(list, party_of(s->target[i]));
 	case AT_CHANCELLOR:
@@ -198,7 +201,7 @@ weimar_at(const struct scene *sc, int word, int16_t *list)
 }
 
 int
-weimar_list(const struct weimar *s, int me, int whom, int16_t *list)
+weimar_parties_meant(const struct weimar *s, int me, int whom, int16_t *list)
 {
 	int n = 0;
 
@@ -223,13 +226,13 @@ weimar_members(const struct scene *sc, int entity, int16_t *list)
 
 	switch (entity) {
 	case ENTITY_PARTY:
-		return weimar_list(s, sc->me, WHOM_ALL, list);
+		return weimar_parties_meant(s, sc->me, WHOM_ALL, list);
 	case ENTITY_OTHER:
-		return weimar_list(s, sc->me, WHOM_OTHERS, list);
+		return weimar_parties_meant(s, sc->me, WHOM_OTHERS, list);
 	case ENTITY_GOVERNING:
-		return weimar_list(s, sc->me, WHOM_GOVERNMENT, list);
+		return weimar_parties_meant(s, sc->me, WHOM_GOVERNMENT, list);
 	case ENTITY_OPPOSITION:
-		all = weimar_list(s, sc->me, WHOM_ALL, list);
+		all = weimar_parties_meant(s, sc->me, WHOM_ALL, list);
 		for (int i = 0; i < all; i++)
 			if (!governs(s, list[i]))
 				list[n++] = list[i];

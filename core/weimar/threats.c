@@ -3,10 +3,10 @@
 
 /* --- placing: the radical parties ----------------------------------------- */
 
-/* 6.2, FAQ on markers while in government: what such a party places lies
- * inactive, if it may place it at all. */
+/* 6.2: does the party place no marker, because it governs and the marker would
+ * be inactive?  An Uprising of the KPD may come all the same, by ruling. */
 static bool
-governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
+is_not_placed(struct weimar *s, struct context *c, int party, bool uprising)
 {
 	if (!governs(s, party))
 		return false;
@@ -18,7 +18,8 @@ governing_ignored(struct weimar *s, struct context *c, int party, bool uprising)
 /* The side that a marker of the party, or its Uprising, shows. */
 enum { MARKER_SIDE, UPRISING_SIDE };
 static uint8_t
-side(const struct weimar *s, const struct context *c, int party, bool uprising)
+side_shown(const struct weimar *s, const struct context *c, int party,
+	   bool uprising)
 {
 	if (!governs(s, party))
 		return MARKER_ACTIVE;
@@ -27,9 +28,9 @@ side(const struct weimar *s, const struct context *c, int party, bool uprising)
 	return MARKER_INACTIVE;
 }
 
-/* The text of a successful coup on top of the stack. */
+/* Is the text on top of the stack that of a successful coup? */
 static bool
-by_coup(const struct weimar *s)
+is_of_coup(const struct weimar *s)
 {
 	return s->depth && (s->flags[top_frame(s)] >> BIT_COUP & 1);
 }
@@ -38,12 +39,12 @@ by_coup(const struct weimar *s)
 static void
 forced_by_marker(struct weimar *s, struct context *c)
 {
-	bool coup = by_coup(s);
+	bool coup = is_of_coup(s);
 
 	/* 8.2: a successful coup, or by ruling whatever placed the marker */
 	if (DUE(c, RULE_COUP_UNSTABLE_STATE,
 		coup || RULED(c, UNSTABLE_ON_EFFECT_MARKER, ANY))) {
-		if (coup && weimar_unstable_later(c))
+		if (coup && weimar_is_unstable_put_off(c))
 			s->flags[top_frame(s)] |= 1 << BIT_UNSTABLE;
 		else
 			weimar_place_nationally(s, c, THREAT_UNSTABLE_STATE);
@@ -63,7 +64,7 @@ place_councils(struct weimar *s, struct context *c, int city,
 	if (s->councils[city])
 		return;
 	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_COUNCILS)))
+		!weimar_has_marker_left(s, c, THREAT_COUNCILS)))
 		return;
 	if (DUE(c, RULE_COUNCILS_REMOVE, s->regime[city]))
 		s->regime[city] = MARKER_NONE;
@@ -72,7 +73,7 @@ place_councils(struct weimar *s, struct context *c, int city,
 	     DUE(c, RULE_COUNCILS_OWN_UPRISING,
 		 RULED(c, COUNCILS_OWN_UPRISING, UPRISING_LEAVES))))
 		s->uprising[city] = MARKER_NONE;
-	s->councils[city] = side(s, c, KPD, MARKER_SIDE);
+	s->councils[city] = side_shown(s, c, KPD, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -82,18 +83,18 @@ place_regime(struct weimar *s, struct context *c, int city)
 {
 	if (s->regime[city]) {
 		/* 8.2: a coup beside the own Regime removes an Uprising */
-		if (by_coup(s) && s->uprising[city] &&
+		if (is_of_coup(s) && s->uprising[city] &&
 		    DUE(c, RULE_COUP_OWN_REGIME,
 			RULED(c, COUP_OWN_REGIME, UPRISING_LEAVES)))
 			s->uprising[city] = MARKER_NONE;
 		return;
 	}
 	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_REGIME)))
+		!weimar_has_marker_left(s, c, THREAT_REGIME)))
 		return;
 	if (DUE(c, RULE_REGIME_REMOVES, s->councils[city] || s->uprising[city]))
 		s->councils[city] = s->uprising[city] = MARKER_NONE;
-	s->regime[city] = side(s, c, DNVP, MARKER_SIDE);
+	s->regime[city] = side_shown(s, c, DNVP, MARKER_SIDE);
 	forced_by_marker(s, c);
 }
 
@@ -114,11 +115,11 @@ place_uprising(struct weimar *s, struct context *c, int city)
 		return;
 	}
 	if (DUE(c, RULE_PARTY_MARKER_SUPPLY,
-		!weimar_marker_left(s, c, THREAT_UPRISING)))
+		!weimar_has_marker_left(s, c, THREAT_UPRISING)))
 		return;
 	if (s->regime[city])
 		TOOK(c, RULE_UPRISING_WITH_REGIME);
-	s->uprising[city] = side(s, c, KPD, UPRISING_SIDE);
+	s->uprising[city] = side_shown(s, c, KPD, UPRISING_SIDE);
 }
 
 /* A governing party places none, but its Coup still takes the rival's away. */
@@ -127,11 +128,11 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 {
 	int party = kind == THREAT_REGIME ? DNVP : KPD;
 
-	if (governing_ignored(s, c, party, kind == THREAT_UPRISING)) {
+	if (is_not_placed(s, c, party, kind == THREAT_UPRISING)) {
 		/* a coup still removes the rival's marker */
-		if (by_coup(s) && kind == THREAT_COUNCILS)
+		if (is_of_coup(s) && kind == THREAT_COUNCILS)
 			s->regime[city] = MARKER_NONE;
-		else if (by_coup(s) && kind == THREAT_REGIME)
+		else if (is_of_coup(s) && kind == THREAT_REGIME)
 			s->councils[city] = s->uprising[city] = MARKER_NONE;
 		return;
 	}
@@ -145,12 +146,14 @@ place_party_marker(struct weimar *s, struct context *c, int kind, int city)
 
 /* --- placing: the others -------------------------------------------------- */
 
+/* Places a Poverty in the national display, if its supply and the ruling on how
+ * many lie there (dr-poverty-limit) allow it. */
 static void
 place_poverty_nationally(struct weimar *s, struct context *c)
 {
 	if (DUE(c, RULE_POVERTY_DR_FULL,
 		(RULED(c, DR_POVERTY_LIMIT, TWO) && s->dr_poverty >= 2) ||
-		    !weimar_marker_left(s, c, THREAT_POVERTY)))
+		    !weimar_has_marker_left(s, c, THREAT_POVERTY)))
 		return;
 	weimar_place_nationally(s, c, THREAT_POVERTY);
 }
@@ -186,7 +189,7 @@ weimar_city_roll(struct weimar *s, struct context *c, int kind, int city)
 		else if (kind == THREAT_PROSPERITY)
 			add8(&s->dr_poverty, -1);
 	} else if (!DUE(c, of_table[kind].supply,
-			!weimar_marker_left(s, c, kind))) {
+			!weimar_has_marker_left(s, c, kind))) {
 		*at = 1;
 	}
 }
@@ -227,14 +230,15 @@ weimar_threat_add(struct weimar *s, struct context *c, int kind, int city)
 static enum feasible
 marker_feasible(struct ask *a, int kind)
 {
-	return feasible_if(a, weimar_marker_left(a->s, a->c, kind),
+	return feasible_if(a, weimar_has_marker_left(a->s, a->c, kind),
 			   RULE_THREAT_SUPPLY_ATTESTED, K_THREAT_ADD_KIND, kind,
 			   0);
 }
 
-/* Can the text's Uprising be in the city?  Two ask more than cells say. */
+/* May the Uprising of the text be in the city?  Two texts ask for more than
+ * their cells say. */
 static bool
-text_means(const struct ask *a, int city)
+allows_uprising(const struct ask *a, int city)
 {
 	const struct weimar *s = a->s;
 	int others = weimar_city_bases(s, city) - s->base[city][KPD];
@@ -252,10 +256,10 @@ text_means(const struct ask *a, int city)
 	return true;
 }
 
-/* Does one more marker of the kind change nothing in the city? */
+/* Would one more marker of the kind change nothing in the city? */
 static bool
-marker_there(const struct weimar *s, const struct context *c, int kind,
-	     int city)
+has_no_effect(const struct weimar *s, const struct context *c, int kind,
+	      int city)
 {
 	if (kind != THREAT_UPRISING)
 		return (kind == THREAT_REGIME ? s->regime : s->councils)[city];
@@ -271,10 +275,10 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	const struct weimar *s = a->s;
 	bool governing = governs(s, kind == THREAT_REGIME ? DNVP : KPD);
 	bool uprising = kind == THREAT_UPRISING;
-	bool there = marker_there(s, a->c, kind, city);
+	bool there = has_no_effect(s, a->c, kind, city);
 
 	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
-	    weimar_rival_marker(s, s->party[a->frame], city))
+	    weimar_has_rival_marker(s, s->party[a->frame], city))
 		return FEASIBLE_WHOLLY;
 	/* a second Uprising is Councils */
 	if (uprising && s->uprising[city])
@@ -283,7 +287,7 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	if (recorded(a))
 		return there || governing ? FEASIBLE_WHOLLY
 					  : marker_feasible(a, kind);
-	if ((uprising && !text_means(a, city)) || there ||
+	if ((uprising && !allows_uprising(a, city)) || there ||
 	    (governing &&
 	     !(uprising && RULED(a->c, GOVERNING_KPD_UPRISING, ALLOWED))))
 		return cannot(a, 0, K_THREAT_ADD_CITY, city, 0);
@@ -293,10 +297,10 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	return marker_feasible(a, kind);
 }
 
-/* Has the national display no space left, where a seventh marker does not end
- * the game and is not placed (dr-box-overflow)? */
+/* May no further marker come into the national display, because it is full and
+ * by ruling the next one is left out (dr-box-overflow)? */
 static bool
-display_closed(const struct weimar *s, const struct context *c)
+is_display_closed(const struct weimar *s, const struct context *c)
 {
 	return weimar_dr(s) >= weimar_number(c, BOARD_DR_SPACES) &&
 	       RULED(c, DR_BOX_OVERFLOW, SKIP) &&
@@ -336,7 +340,7 @@ weimar_threat_add_feasible(struct ask *a)
 			   ? weimar_room_feasible(a)
 			   : cannot(a, 0, K_THREAT_ADD_KIND, kind, 0);
 	/* by an attested row the marker was placed in vain */
-	return a->w && city == CITY_DR && display_closed(a->s, a->c)
+	return a->w && city == CITY_DR && is_display_closed(a->s, a->c)
 		   ? cannot(a, 0, K_THREAT_ADD_KIND, kind, 0)
 		   : marker_feasible(a, kind);
 }
@@ -379,9 +383,9 @@ weimar_city_roll_feasible(struct ask *a)
 		   : weimar_room_feasible(a);
 }
 
-/* Is the text that is carried out printed there? */
+/* Is the text on top of the stack printed at this source (SOURCE_...)? */
 static bool
-text_of(const struct weimar *s, int source)
+is_text_from(const struct weimar *s, int source)
 {
 	return s->depth > 0 && s->source[top_frame(s)] == source;
 }
@@ -392,7 +396,7 @@ weimar_threat_add_done(struct weimar *s, struct context *c,
 {
 	int kind = m->value[K_THREAT_ADD_KIND];
 
-	if (kind == THREAT_UNREST && text_of(s, SOURCE_RESULT) &&
+	if (kind == THREAT_UNREST && is_text_from(s, SOURCE_RESULT) &&
 	    !APPLIES(c, RULE_UNREST_BY_ACTION))
 		return;
 	weimar_threat_add(s, c, kind, m->value[K_THREAT_ADD_CITY]);
@@ -405,7 +409,7 @@ weimar_threat_remove_done(struct weimar *s, struct context *c,
 {
 	int kind = m->value[K_THREAT_REMOVE_KIND];
 	bool treaty =
-	    kind == THREAT_BLOCKADE && text_of(s, SOURCE_TREATY_SUCCESS);
+	    kind == THREAT_BLOCKADE && is_text_from(s, SOURCE_TREATY_SUCCESS);
 
 	if (treaty && !APPLIES(c, RULE_BLOCKADE_REMOVED))
 		return;

@@ -203,7 +203,7 @@ weimar_treaty_result(struct weimar *s, struct context *c, int value)
 /* --- the DDP (5.4.2) ------------------------------------------------------ */
 
 bool
-weimar_ddp_open(const struct weimar *s, const struct context *c)
+weimar_ddp_may_negotiate(const struct weimar *s, const struct context *c)
 {
 	int owner = weimar_minor_owner(s, MINOR_DDP);
 	struct unknown_cells cells = {0};

@@ -19,7 +19,7 @@ static bool
 roll_unclear(const struct weimar *s, const struct context *c,
 	     struct unknown_cells *cells)
 {
-	if (!weimar_no_die(s, c))
+	if (!weimar_may_lack_dice(s, c))
 		return false;
 	weimar_note_dice(s, c, top_frame(s), cells);
 	return true;

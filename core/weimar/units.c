@@ -23,7 +23,7 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 	int row = weimar_unit_row(unit);
 	int n = bytes_sum(s->units[row] + first, UNIT_PLACES - first);
 
-	return weimar_reichswehr(row)
+	return weimar_is_reichswehr(row)
 		   ? n + bytes_sum(s->units[showing(row, BLACK_SIDE)] + first,
 				   UNIT_PLACES - first)
 		   : n;
@@ -31,7 +31,7 @@ weimar_units_from(const struct weimar *s, int unit, int first)
 
 /* The rule by which no unit of the kind leaves the place; 0: one can. */
 static uint16_t
-unit_missing(const struct weimar *s, int unit, int from)
+rule_against_taking(const struct weimar *s, int unit, int from)
 {
 	int absent = s->units[weimar_unit_row(unit)][UNIT_ABSENT];
 
@@ -48,10 +48,11 @@ unit_missing(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is a unit of the kind surely there, not maybe?  Else notes the cell. */
+/* Is a unit of the kind at the place whatever the pack may say later?  If not,
+ * the cell that decides is noted. */
 static bool
-unit_sure(const struct weimar *s, int unit, int from,
-	  struct unknown_cells *cells)
+is_surely_there(const struct weimar *s, int unit, int from,
+		struct unknown_cells *cells)
 {
 	if (from > UNIT_SUPPLY || !start_unknown(s, unit) ||
 	    (from == UNIT_SUPPLY && s->units[unit][from]))
@@ -79,12 +80,12 @@ weimar_check_mobilize(struct trial *t, const struct act *a)
 {
 	int unit = a->m->value[K_MOBILIZE_UNIT];
 	int from = a->m->value[K_MOBILIZE_FROM];
-	uint16_t missing = unit_missing(a->s, unit, from);
+	uint16_t missing = rule_against_taking(a->s, unit, from);
 	bool own;
 
 	TEST(t, RULE_DISSOLVED_NOT_MOBILIZED, from != UNIT_DISSOLVED,
 	     K_MOBILIZE_FROM, unit);
-	if (!unit_sure(a->s, unit, from, &t->cells))
+	if (!is_surely_there(a->s, unit, from, &t->cells))
 		t->unverified = true;
 	TEST(t, RULE_UNIT_NOT_IN_GAME, missing != RULE_UNIT_NOT_IN_GAME,
 	     K_MOBILIZE_UNIT, unit);
@@ -104,7 +105,7 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 	int unit = a->m->value[K_TAKE_CONTROL_UNIT];
 	bool black = a->m->value[K_TAKE_CONTROL_SIDE];
 
-	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_reichswehr(unit),
+	MUST(t, RULE_TAKE_CONTROL_CITY, weimar_is_reichswehr(unit),
 	     K_TAKE_CONTROL_UNIT, unit, a->city);
 	TEST(t, RULE_TAKE_CONTROL_CITY,
 	     a->s->units[showing(unit, !black)][UNIT_CITY + a->city] > 0,
@@ -125,14 +126,14 @@ weimar_check_take_control(struct trial *t, const struct act *a)
 static enum feasible
 unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 {
-	uint16_t rule = unit_missing(a->s, unit, from);
+	uint16_t rule = rule_against_taking(a->s, unit, from);
 
 	if (rule)
 		return cannot(a, rule, key, unit, from);
 	if (colour != MISSING && weimar_unit_colour(a->c, unit) != colour)
 		return cannot(a, 0, key, unit, from);
-	return unit_sure(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
-						      : FEASIBLE_UNKNOWN;
+	return is_surely_there(a->s, unit, from, &a->cells) ? FEASIBLE_WHOLLY
+							    : FEASIBLE_UNKNOWN;
 }
 
 enum feasible
@@ -180,13 +181,15 @@ weimar_unit_return_feasible(struct ask *a)
 			  v[K_UNIT_RETURN_OF]);
 }
 
-/* 5.4.1 against 8.1: from a mat, by ruling; and by another a white unit. */
+/* May the text take a unit of the kind from there?  From a mat only
+ * issue-security may, by ruling (5.4.1 against 8.1); a white unit that the text
+ * spares, it alone too. */
 static bool
 may_be_taken(const struct ask *a, int unit, int from)
 {
 	bool security = weimar_text_is(a->s, a->c, a->frame,
 				       SOURCE_ISSUE_OPTION1, NEED_SECURITY);
-	bool white = weimar_reichswehr(unit) || unit == POLICE;
+	bool white = weimar_is_reichswehr(unit) || unit == POLICE;
 
 	if (from == UNIT_SUPPLY &&
 	    !(security && RULED(a->c, SECURITY_DISSOLVE_FROM, CITY_OR_MAT)))
@@ -203,7 +206,7 @@ weimar_unit_dissolve_feasible(struct ask *a)
 {
 	const int32_t *v = a->m->value;
 	int unit = v[K_UNIT_DISSOLVE_UNIT], from = v[K_UNIT_DISSOLVE_CITY];
-	bool reichswehr = weimar_reichswehr(unit);
+	bool reichswehr = weimar_is_reichswehr(unit);
 
 	if (from == UNIT_ABSENT || from == UNIT_DISSOLVED)
 		return cannot(a, RULE_UNIT_SUPPLY, K_UNIT_DISSOLVE_UNIT, unit,
@@ -231,7 +234,7 @@ weimar_move_unit(struct weimar *s, struct context *c, int unit, int from,
 		return;
 	s->units[unit][from]--;
 	/* 4.6: in the box the side does not matter; in supply it is a ruling */
-	if (to < UNIT_CITY && !(weimar_black(unit) && to == UNIT_SUPPLY &&
+	if (to < UNIT_CITY && !(weimar_is_black(unit) && to == UNIT_SUPPLY &&
 				RULED(c, REICHSWEHR_RETURNED, BLACK)))
 		unit = weimar_unit_row(unit);
 	s->units[unit][to]++;
@@ -266,7 +269,7 @@ weimar_turn_unit(struct weimar *s, int unit, bool black, int city)
 {
 	int from = showing(unit, !black), place = UNIT_CITY + city;
 
-	if (!weimar_reichswehr(unit) || !s->units[from][place])
+	if (!weimar_is_reichswehr(unit) || !s->units[from][place])
 		return;
 	s->units[from][place]--;
 	s->units[showing(unit, black)][place]++;
@@ -280,7 +283,7 @@ weimar_kinds_at(const struct weimar *s, int place, int16_t *list)
 	int n = 0;
 
 	for (int unit = 0; unit < UNITS; unit++)
-		if (place == MISSING || !unit_missing(s, unit, place))
+		if (place == MISSING || !rule_against_taking(s, unit, place))
 			list[n++] = (int16_t)unit;
 	return n;
 }
@@ -291,7 +294,7 @@ weimar_places_of(const struct weimar *s, int unit, int16_t *list)
 	int n = 0;
 
 	for (int place = UNIT_SUPPLY; place < UNIT_PLACES; place++)
-		if (unit == MISSING || !unit_missing(s, unit, place))
+		if (unit == MISSING || !rule_against_taking(s, unit, place))
 			list[n++] = (int16_t)place;
 	return n;
 }

@@ -3,7 +3,7 @@
 
 /* What is wrong with a threat that is placed or removed, or NULL. */
 static const char *
-threat(const struct pack *p, const struct effect_act *act)
+threat_fault(const struct pack *p, const struct effect_act *act)
 {
 	int32_t kind = weimar_fixed(p, act, K_THREAT_ADD_KIND);
 	const struct effect_arg *city = effect_arg(p, act, K_THREAT_ADD_CITY);
@@ -21,8 +21,9 @@ threat(const struct pack *p, const struct effect_act *act)
 	return NULL;
 }
 
+/* What is wrong with a draw of cards, or NULL. */
 static const char *
-draw(const struct pack *p, const struct effect_act *act)
+draw_fault(const struct pack *p, const struct effect_act *act)
 {
 	int32_t deck = weimar_fixed(p, act, K_CARD_DRAW_DECK);
 	int32_t party = weimar_fixed(p, act, K_CARD_DRAW_PARTY);
@@ -93,13 +94,13 @@ fault_of(const struct pack *p, const struct effect_act *act, bool rolled)
 			   : NULL;
 	case V_THREAT_ADD:
 	case V_THREAT_REMOVE:
-		return threat(p, act);
+		return threat_fault(p, act);
 	case V_ECONOMY_MOVE:
 		return weimar_fixed(p, act, K_ECONOMY_MOVE_N) == 0
 			   ? "n=0 does nothing: "
 			   : NULL;
 	case V_CARD_DRAW:
-		return draw(p, act);
+		return draw_fault(p, act);
 	case V_DICE_CHANGE:
 	case V_RESULT_CHANGE:
 		if (weimar_fixed(p, act, K_DICE_CHANGE_N) == 0)
@@ -126,9 +127,10 @@ may_be_rolled(const struct pack *p, int table, int row, int column)
 	return kind == UNKNOWN || kind == KIND_REACTION;
 }
 
-/* 4.9: the Chancellor orders what ties, and these he cannot name. */
+/* 4.9: what is wrong with an act whose members may tie, or NULL: the Chancellor
+ * has to be able to name the one that is meant. */
 static const char *
-ties(const struct pack *p, const struct effect_act *act)
+tie_fault(const struct pack *p, const struct effect_act *act)
 {
 	const struct key *keys = weimar_verbs[act->verb].keys;
 
@@ -158,7 +160,7 @@ text_valid(const struct pack *p, int table, int row, int column,
 		    fault_of(p, act, may_be_rolled(p, table, row, column));
 
 		if (!why)
-			why = ties(p, act);
+			why = tie_fault(p, act);
 		if (!why)
 			continue;
 		effect_print_act(p, act, &words);

@@ -105,6 +105,7 @@ show_impulse(struct view *v)
 	end(v);
 }
 
+/* Adds the number so that it ends in column `at` of the line. */
 static void
 column(struct view *v, size_t at, int n)
 {

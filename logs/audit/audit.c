@@ -133,7 +133,8 @@ static const struct generic {
     {NULL, NULL, NULL, NULL},
 };
 
-/* In whatever case, with blanks around it; or NULL. */
+/* The kind of row of the log itself that the word names, in whatever case and
+ * with blanks around it; or NULL. */
 static const struct generic *
 generic_of(struct slice word)
 {
@@ -164,8 +165,8 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 	field_print_path(&a->play.context, a->play.state, "", path, &t);
 }
 
-/* Prints those of these seats (bit i: seat i) that are at the table, with +
- * between; returns how many. */
+/* Prints those seats of the set (bit i: seat i) that are at the table, joined
+ * by +; how many. */
 static int
 print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 {
@@ -259,8 +260,7 @@ begin_game(struct audit *a)
 	return AUDIT_GAME;
 }
 
-/* A row that comes after the one where the game stopped: its spelling can be
- * checked. */
+/* A row after the one where the game stopped: its spelling can be checked. */
 static void
 stopped_row(struct audit *a)
 {
@@ -297,7 +297,8 @@ row_by_verb(struct audit *a)
 	return audit_play_row(a, grammar_verb_loosely(a->game, move));
 }
 
-/* A row while the game goes on, which may stop over its number already. */
+/* A row before the game has stopped: its number, what it says, its hash.  Its
+ * number alone may stop the game. */
 static enum audit_event
 live_row(struct audit *a)
 {
@@ -334,9 +335,10 @@ audit_one_row(struct audit *a)
 	return AUDIT_OTHER;
 }
 
-/* Begins the game or header that ended what was before; true: it is shown. */
+/* Takes the row that ended a game: the next game row, or a header.  True:
+ * *event is shown to the caller. */
 static bool
-waiting_row(struct audit *a, enum audit_event *event)
+take_waiting_row(struct audit *a, enum audit_event *event)
 {
 	a->row_waits = false;
 	*event = AUDIT_PASSED;
@@ -354,7 +356,7 @@ audit_next(struct audit *a)
 {
 	enum audit_event event;
 
-	if (a->row_waits && waiting_row(a, &event))
+	if (a->row_waits && take_waiting_row(a, &event))
 		return event;
 	while (!a->done) {
 		if (!reader_next(a->reader, &a->row)) {
@@ -371,7 +373,7 @@ audit_next(struct audit *a)
 			a->row_waits = true;
 			if (a->phase != PHASE_NO_GAME)
 				return audit_game_over(a);
-			if (waiting_row(a, &event))
+			if (take_waiting_row(a, &event))
 				return event;
 			continue;
 		}

@@ -204,8 +204,7 @@ bool audit_stopped(const struct audit *);
 const struct play *audit_play(const struct audit *);
 struct context *audit_context(struct audit *);
 /* Who sits at the table, by the number of the seat, from 0: SEATS_MAX names,
- * empty where no `seat` row of this game has come yet.  Cut at PLAYER_MAX
- * bytes. */
+ * empty where no `seat` row has come yet.  Cut at PLAYER_MAX bytes. */
 const struct slice *audit_players(const struct audit *);
 /* Tests the invariants of the position, unless an illegal row was let pass: if
  * one is broken, umpire itself is at fault; a finding, and the game stops.  The

@@ -31,13 +31,13 @@ is_unclear(struct audit *a, const struct place *element, bool as_claimed,
 	return unclear;
 }
 
-enum claimed { NO, YES, NOBODY_KNOWS };
+enum claimed { NO, YES, UNDECIDED };
 
 /* Does the claim hold?  Not, if an element is known not to be as claimed;
  * it is open, if one is unknown and might be. */
 static enum claimed
-holds(struct audit *a, const struct place *place, const int64_t *values,
-      struct unknown_cells *cells)
+claim_holds(struct audit *a, const struct place *place, const int64_t *values,
+	    struct unknown_cells *cells)
 {
 	const struct field *f = place->field;
 	const void *state = audit_state(a);
@@ -50,16 +50,18 @@ holds(struct audit *a, const struct place *place, const int64_t *values,
 		bool same = field_holds(&one, state, values + i);
 
 		if (is_unclear(a, &one, same, cells))
-			answer = NOBODY_KNOWS;
+			answer = UNDECIDED;
 		else if (!same)
 			return NO;
 	}
 	return answer;
 }
 
-/* False if the row cannot be read on; a claim that fails is only reported. */
+/* Checks one claim PATH=VALUE; false: it cannot be read.  One that fails is
+ * reported, and true. */
 static bool
-claim(struct audit *a, const char *rule, struct slice key, struct slice value)
+check_claim(struct audit *a, const char *rule, struct slice key,
+	    struct slice value)
 {
 	const struct pack *pack = a->play.context.pack;
 	const void *state = audit_state(a);
@@ -72,8 +74,8 @@ claim(struct audit *a, const char *rule, struct slice key, struct slice value)
 	if (!audit_read_path(a, key, value, &place, values))
 		return false;
 	a->summary.claims++;
-	switch (holds(a, &place, values, &cells)) {
-	case NOBODY_KNOWS:
+	switch (claim_holds(a, &place, values, &cells)) {
+	case UNDECIDED:
 		audit_claim_in_doubt(a, &cells);
 		return true;
 	case YES:
@@ -98,7 +100,7 @@ audit_expect_row(struct audit *a, const char *rule)
 	int count = 0;
 
 	while (args_next(&rest, &key, &value, NULL)) {
-		if (!claim(a, rule, key, value))
+		if (!check_claim(a, rule, key, value))
 			return;
 		count++;
 	}

@@ -156,8 +156,7 @@ report_ignored(struct audit *a)
 }
 
 /* Reports a last row without a line end: a file that was cut inside its last
- * cell looks like this; so do files of editors that leave the last line end
- * out. */
+ * cell looks like this; so do files of editors that leave it out. */
 static void
 report_unended(struct audit *a)
 {

@@ -18,8 +18,7 @@ note_row(struct audit *a)
 }
 
 /* Where words of the args are.  They come one after the other: the next are
- * found by counting from the last, unless a quote or a line end is among the
- * args. */
+ * found by counting from the last, unless a quote or line end is among them. */
 static struct position
 position_of(struct audit *a, struct slice words)
 {

@@ -19,8 +19,7 @@ struct nearest {
 	struct move moves[NEAREST];
 };
 
-/* How much two moves have in common: the verb first, then the actor, then
- * each argument. */
+/* How much two moves have in common: verb, actor, then each argument. */
 static int
 likeness(const struct verb *verbs, const struct move *a, const struct move *b)
 {
@@ -148,8 +147,7 @@ would_help(const struct audit *a, const struct field *f, int at, int value)
 	return game_legal(state, &own, a->move);
 }
 
-/* In a position that was set up by hand, the card may only have been
- * forgotten. */
+/* In a position set up by hand the card may only have been forgotten. */
 static void
 hint(const struct audit *a, const struct verdict *v, struct buf *t)
 {

@@ -83,8 +83,7 @@ struct audit {
 		struct position at;
 		char words[1400];
 	} given[GIVEN_ROWS]; /* the last given ones, by n % GIVEN_ROWS */
-	/* where the value and the path of each element are that was named, by
-	 * its byte */
+	/* where value and path of each named element are, by its byte */
 	struct given_at {
 		uint64_t n;
 		struct position at, path;
@@ -94,8 +93,7 @@ struct audit {
 
 /* --- audit.c ------------------------------------------------------------- */
 
-/* An audit with nothing in it, in the memory of an old one if there is one;
- * NULL: memory is gone. */
+/* An empty audit, in the memory of an old one or NULL; NULL: no memory. */
 struct audit *audit_new(struct audit *old, const char *name,
 			const struct audit_options *);
 /* Counts the row just read, which is not a game row, and deals with it: a row
@@ -116,8 +114,7 @@ void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
 
 /* --- audit_memory.c ------------------------------------------------------- */
 
-/* Remembers what the last `rows` applied rows showed of hands, before they are
- * taken back. */
+/* Remembers what the last `rows` rows showed of hands, before a takeback. */
 void audit_remember(struct audit *, uint64_t rows);
 /* Compares what the row of play that is applied next shows of hands with what
  * is remembered: a remark, if it has a card somewhere else. */
@@ -134,8 +131,7 @@ void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
  * holds here and whether it is the default, in `t`. */
 const char *audit_ruled_statement(const struct audit *, const struct rule *,
 				  struct buf *t);
-/* Hands the finding on: at byte `offset` of a cell of the row, unless it says
- * already where it is. */
+/* Hands the finding on, at byte `offset` of a cell unless it has its place. */
 void audit_send(struct audit *, struct finding *, enum cell, size_t offset);
 /* Reports at byte `offset` of a cell.  `rule` is an id with its game. */
 void audit_report(struct audit *, enum finding_kind, const char *rule,
@@ -203,8 +199,7 @@ void audit_link_row(struct audit *, const char *verb);
 void audit_seal(struct audit *);
 #define NO_NUMBER INT64_MIN
 void audit_number(struct audit *, int64_t n);
-/* The n of the row, NO_NUMBER if it has none, or, reported, one that is not a
- * number. */
+/* The n of the row; NO_NUMBER: it has none, or, reported, not a number. */
 int64_t audit_read_number(struct audit *);
 /* Reports the first hash of the game that did not hold, at its end. */
 void audit_unsealed(struct audit *);
@@ -228,8 +223,7 @@ void audit_not_a_row(struct audit *, struct grammar_error *)
 struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
-/* Reads PATH=VALUE; false, and reported, if there is no such field or it cannot
- * have the value. */
+/* Reads PATH=VALUE; false, reported: no such field, or no value of it. */
 bool audit_read_path(struct audit *, struct slice path, struct slice value,
 		     struct place *, int64_t values[STATE_MAX]);
 /* Reports a value that the field cannot have; `where` (or NULL) says why not
@@ -247,11 +241,9 @@ void audit_spell_paths(struct audit *);
 
 /* Reports the row, which is not valid CSV text. */
 void audit_row_fault(struct audit *);
-/* Reports titles above the header and columns that are renamed or ignored, at
- * the end of a log. */
+/* At the end of a log: reports titles, and columns renamed or ignored. */
 void audit_log_over(struct audit *);
-/* Reports what is wrong with a file that has ended, or cannot be read further.
- */
+/* Reports what is wrong with a file that has ended or is unreadable. */
 void audit_file_over(struct audit *);
 
 /* --- audit_play.c: rows of play ------------------------------------------ */
@@ -306,8 +298,7 @@ void audit_illegal_row(struct audit *);
 /* Only claims may follow the result row: true, and reported, after it. */
 bool audit_report_after_result(struct audit *);
 void audit_takeback_row(struct audit *);
-/* Counts a claim about what is unknown; if that is asked for, reports the cells
- * that it depends on. */
+/* Counts a claim about the unknown; if asked for, reports the cells. */
 void audit_claim_in_doubt(struct audit *, const struct unknown_cells *);
 /* Reports an `illegal` row after which no row of play came. */
 void audit_unanswered(struct audit *);

@@ -135,8 +135,7 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 	free(bytes);
 }
 
-/* What comes in the place of which lines; the text is the caller's to free,
- * NULL: there is none. */
+/* What comes in the place of which lines; the text, to be freed, or NULL. */
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {

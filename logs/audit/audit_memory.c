@@ -65,10 +65,11 @@ audit_remember(struct audit *a, uint64_t rows)
 	}
 }
 
-/* Does the row name the card? *unseen: it leaves a card open that may be it. */
+/* Does the row name the card?  *unseen is set if it has a `?`, which may be it.
+ */
 static bool
-names(const struct verb *v, const struct move *m, const struct remembered *card,
-      bool *unseen)
+names_card(const struct verb *v, const struct move *m,
+	   const struct remembered *card, bool *unseen)
 {
 	bool any = false;
 
@@ -112,7 +113,8 @@ audit_compare_memory(struct audit *a)
 
 	for (int i = 0; i < a->memory.count; i++) {
 		const struct remembered *card = &a->memory.card[i];
-		bool unseen = false, named = names(v, a->move, card, &unseen);
+		bool unseen = false,
+		     named = names_card(v, a->move, card, &unseen);
 
 		if (named && (chance || a->move->actor != card->seat + 1) &&
 		    seen_card(&a->play.context, a->play.state, card->table,

@@ -2,10 +2,10 @@
 
 #include "audit_inner.h"
 
-/* Does this forbidden row break an impossible rule as well?  Then -k cannot
- * let it pass: it did not happen with these pieces. */
+/* The impossible rule that the forbidden row breaks too, or 0: -k cannot let a
+ * row pass that did not happen with these pieces. */
 static uint16_t
-impossible_too(struct audit *a)
+rule_impossible(struct audit *a)
 {
 	const struct rule *rules = a->game->rules;
 	struct coverage before = *a->play.context.coverage;
@@ -92,7 +92,7 @@ refuse_row(struct audit *a)
 	a->after_illegal = true;
 	if (r->forced == FORCED_SKIP)
 		return AUDIT_REFUSED;
-	too = impossible_too(a);
+	too = rule_impossible(a);
 	if (too) {
 		a->summary.illegal += reason != NULL;
 		a->summary.waived -= reason != NULL;
@@ -107,9 +107,9 @@ refuse_row(struct audit *a)
 	return AUDIT_PLAYED;
 }
 
-/* Compares the announced rule with the one that broke (or none). */
+/* Did the row break the announced rule?  If not, that is reported. */
 static bool
-as_announced(struct audit *a)
+is_as_announced(struct audit *a)
 {
 	uint16_t rule = a->announced;
 	const char *game = a->game->id;
@@ -151,8 +151,7 @@ announced_in_doubt(struct audit *a)
 }
 
 /* The position itself depends on what the pack does not know, so a row that
- * seems to break a rule may be right, and what comes after it cannot be
- * followed. */
+ * seems to break a rule may be right, and the next ones cannot be followed. */
 static enum audit_event
 in_doubt(struct audit *a)
 {
@@ -216,7 +215,7 @@ judge_move(struct audit *a, int verb)
 		a->summary.unverified++;
 		return announced_in_doubt(a);
 	}
-	if (announced && as_announced(a))
+	if (announced && is_as_announced(a))
 		return AUDIT_REFUSED;
 	if (t->count)
 		return refuse_row(a);

@@ -70,8 +70,7 @@ audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
 	return !sink->shows || sink->shows(sink->arg, &f);
 }
 
-/* Where it is, and the row; of no cell: `offset` is a column of the header,
- * from 1, or 0. */
+/* The place and the row; of no cell: `offset` is a column from 1, or 0. */
 static void
 fill_place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 	   struct buf *row)

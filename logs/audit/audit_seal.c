@@ -23,8 +23,7 @@ audit_read_number(struct audit *a)
 	return NO_NUMBER;
 }
 
-/* A slip in the log's own numbers is reported once, not in each row after
- * it. */
+/* A slip in the log's own numbers is reported once, not in each later row. */
 void
 audit_number(struct audit *a, int64_t n)
 {

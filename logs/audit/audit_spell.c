@@ -203,8 +203,7 @@ audit_spell_row(struct audit *a, int verb)
 		return;
 	}
 	audit_lost_end(a, LOST_CUT);
-	/* a component that comes later, or of a pack that is not there, may be
-	 * named */
+	/* a component that comes later, or of an absent pack, may be named */
 	if (a->ids_unknown && strcmp(e.rule, "log/unknown-word") == 0)
 		return;
 	if (!fix(a, &m, &e))

@@ -1,5 +1,4 @@
-/* Two views of a game, row by row: what both say, or what they contradict each
- * other in. */
+/* Two views of a game, row by row: what both say, or where they differ. */
 #include <stdlib.h>
 
 #include "../grammar.h"
@@ -89,7 +88,8 @@ put_both(struct join *j, struct move *joined)
 	return end;
 }
 
-/* Both have a row: it is one, or they come in another order, or contradict. */
+/* Both views have a row: joins the two, lets one go first where the order may
+ * differ, or finds the contradiction. */
 static enum join_end
 both_rows(struct join *j)
 {
@@ -120,7 +120,7 @@ both_rows(struct join *j)
 	return key == FAULT_ROW ? join_impossible(j) : contradict(j, key);
 }
 
-/* Rows of both, or of the one that has to go its way alone for a while. */
+/* Joins the next row of both, or puts a row of the view that goes alone. */
 static enum join_end
 next_row(struct join *j)
 {

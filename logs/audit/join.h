@@ -32,8 +32,7 @@ enum {
 /* Actor, move, args and note. */
 extern const enum cell join_shown[JOIN_CELLS];
 
-/* A row of play of a view or a takeback; or, after the last one, what ends the
- * game. */
+/* A row of play or a takeback of a view; after the last, what ends the game. */
 struct join_row {
 	enum audit_event event;
 	struct move move;
@@ -42,8 +41,7 @@ struct join_row {
 	bool back;    /* a later row of the view takes it back */
 	int32_t rows; /* of a takeback */
 	char *cells[JOIN_CELLS];
-	/* Rows that are not rows of play, since the last one: JOIN_CELLS
-	 * strings each. */
+	/* Rows other than of play, since the last: JOIN_CELLS strings each. */
 	char *others;
 	size_t size, room;
 };

@@ -10,8 +10,7 @@ enum {
 	PASSES = 8
 };
 
-/* Adds `path=value`, for a row of `given`; a row that is long enough is
- * written. */
+/* Adds `path=value`, for a row of `given`; writes the row once it is long. */
 static void
 give(struct join *j, const struct pack *pack, const void *known,
      const struct place *at, char *args, size_t room)
@@ -77,8 +76,7 @@ join_put_position(struct join *j, const void *known, const void *full,
 	}
 }
 
-/* Adds to `all` what `one` knows and `other` does not: the card, and that much
- * less is unknown. */
+/* Adds the cards to `all` that only `one` knows: so fewer are unknown. */
 static void
 add_known(const struct context *c, const void *one, const void *other,
 	  void *all)

@@ -76,16 +76,14 @@ bool join_only_tells(struct join *, const struct join_view *);
 
 /* --- join_put.c ----------------------------------------------------------- */
 
-/* Returns the end where each view can be so, but not both together, and says
- * why in j->words. */
+/* The end where each view can be, but not both; j->words says why. */
 enum join_end join_impossible(struct join *);
 /* Puts a row as one view has it or, `joined` not NULL, as both say it together;
  * JOIN_AGREES if it had the same outcome as in the view. */
 enum join_end join_put_row(struct join *, const struct join_row *,
 			   struct move *joined, const char *note);
 enum join_end join_put_back(struct join *, int rows, const char *note);
-/* Appends one note if they are the same or one is empty, else both with ` / `.
- */
+/* Appends one note if the other is the same or empty, else both with ` / `. */
 void join_print_notes(const char *a, const char *b, struct buf *);
 /* A row of a view, with the position that the view is in. */
 struct written join_written(const struct join_view *, int row);

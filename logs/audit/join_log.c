@@ -269,9 +269,9 @@ join_stopped(const struct join_view *v)
 	return !v->in_game && audit_stopped(v->audit);
 }
 
-/* Of the rows that a view has kept, the one that begins there, and the next. */
+/* Reads the cells of the kept row at `at`; where the next one is. */
 static const char *
-other_words(const char *at, const char *words[JOIN_CELLS])
+read_other(const char *at, const char *words[JOIN_CELLS])
 {
 	for (int i = 0; i < JOIN_CELLS; i++) {
 		words[i] = at;
@@ -282,16 +282,17 @@ other_words(const char *at, const char *words[JOIN_CELLS])
 
 /* --- rows that are not rows of play --------------------------------------- */
 
-/* Does a view say this, too?  Who sat there is called by one name. */
+/* Does the view have this row before its next row of play?  `seat` rows may
+ * differ in the name of the player. */
 static bool
-says(const struct join_view *v, const char *const row[JOIN_CELLS])
+says_too(const struct join_view *v, const char *const row[JOIN_CELLS])
 {
 	const struct join_row *r = v->rows[0];
 	const char *at = r->others, *words[JOIN_CELLS];
 	const bool seat = strcmp(row[1], "seat") == 0;
 
 	while (at < r->others + r->size) {
-		at = other_words(at, words);
+		at = read_other(at, words);
 		if (strcmp(words[0], row[0]) == 0 &&
 		    strcmp(words[1], row[1]) == 0 &&
 		    (seat || strcmp(words[2], row[2]) == 0))
@@ -300,10 +301,10 @@ says(const struct join_view *v, const char *const row[JOIN_CELLS])
 	return false;
 }
 
-/* Of the first row of `given` all of the position goes into the log, as both
- * know it.  Is the row dealt with by that? */
+/* Is it a `given` row, which needs no more?  The first of them puts all of the
+ * position, as both views know it. */
 static bool
-take_given(struct join *j, const char *const words[JOIN_CELLS])
+put_given_once(struct join *j, const char *const words[JOIN_CELLS])
 {
 	if (strcmp(words[1], "given") != 0)
 		return false;
@@ -322,12 +323,12 @@ put_others(struct join *j, struct join_view *v, const struct join_view *before)
 	bool good = true;
 
 	while (at && at < r->others + r->size && good) {
-		at = other_words(at, words);
-		if (take_given(j, words))
+		at = read_other(at, words);
+		if (put_given_once(j, words))
 			continue;
 		/* both read the rules the same way: that was compared */
-		if (before &&
-		    (strcmp(words[1], "ruling") == 0 || says(before, words)))
+		if (before && (strcmp(words[1], "ruling") == 0 ||
+			       says_too(before, words)))
 			continue;
 		good = join_put(j, words) != AUDIT_PLAYED &&
 		       !audit_stopped(j->referee);

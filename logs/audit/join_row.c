@@ -22,8 +22,7 @@ join_value(int32_t a, int32_t b, int32_t *both)
 	return a == b || a == UNSEEN || b == UNSEEN;
 }
 
-/* Items in any order: those of `a`, and of `b` those that `a` lacks, in place
- * of what was not seen. */
+/* Items in any order: `a`, its unseen ones filled with what only `b` has. */
 static bool
 join_order(const int16_t *a, const int16_t *b, int n, int16_t *both)
 {
@@ -107,8 +106,7 @@ copy_key(const struct move *from, int key, const struct key *k, struct move *to)
 		move_set(to, key, from->value[key]);
 }
 
-/* How much of two rows: with the arguments that only one of them has, or
- * without. */
+/* How much of two rows: with arguments that only one has, or without. */
 enum extent { LESS, MORE };
 
 /* Joins them to that extent; false: *key is where they contradict. */
@@ -138,8 +136,7 @@ join(const struct written rows[2], enum items order, enum extent extent,
 	return true;
 }
 
-/* The row without the arguments that the other one lacks; false if it has
- * none. */
+/* The row without the arguments that the other lacks; false: it has none. */
 static bool
 without(const struct written *w, const struct move *other, struct move *to,
 	int *key)
@@ -160,9 +157,10 @@ without(const struct written *w, const struct move *other, struct move *to,
 	return any;
 }
 
-/* Had the writer to say what the other one does not say, for want of names? */
+/* Had the writer to give the arguments that the other left out, because without
+ * them his row was not legal? */
 static bool
-had_to(const struct written *w, const struct move *other, int *key)
+had_to_say(const struct written *w, const struct move *other, int *key)
 {
 	struct trial trial;
 	struct move less;
@@ -182,7 +180,7 @@ join_rows(const struct written rows[2], enum items order, struct move *less,
 		*key = a->verb != b->verb ? FAULT_VERB : FAULT_ACTOR;
 		return false;
 	}
-	*needed = had_to(&rows[0], b, key) && had_to(&rows[1], a, key);
+	*needed = had_to_say(&rows[0], b, key) && had_to_say(&rows[1], a, key);
 	return join(rows, order, LESS, less, key) &&
 	       join(rows, order, MORE, more, &at);
 }

@@ -69,8 +69,8 @@ play(struct edit_search *s, const struct move *m)
 	return !s->broken;
 }
 
-/* Plays the rows from here on.  Those before the stop count for nothing: they
- * are legal without an edit, too. */
+/* Plays the rows from here on, while they are legal.  Those up to the stop do
+ * not count: they are legal without an edit. */
 static void
 play_on(struct edit_search *s, int from)
 {
@@ -94,8 +94,7 @@ bits(int number)
 	return n;
 }
 
-/* What the rows have in common, a `?` for what they do not; false if they are
- * of different moves. */
+/* What the rows have in common, else `?`; false: they are different moves. */
 static bool
 keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 {
@@ -306,8 +305,8 @@ try_place(struct edit_search *s)
 	}
 }
 
-/* Rows that fit when it is left out are none for an edit, but for the row that
- * is there twice. */
+/* Is the best edit better by SURE than leaving the row out?  A row that is
+ * there twice is sure to be left out. */
 static bool
 is_sure(const struct edit_search *s)
 {

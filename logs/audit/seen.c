@@ -45,8 +45,7 @@ put(struct seen *s, const struct written_row *w)
 					      w->cell[2], w->cell[3]});
 }
 
-/* Does the referee take this row now?  PERHAPS also where that depends on what
- * he cannot see. */
+/* Does the referee take this row now?  PERHAPS: it depends on the unseen. */
 static bool
 is_legal(const struct seen *s, const struct move *m, enum certainty how)
 {
@@ -227,10 +226,10 @@ tells_true(const struct told_row *x, const struct move *m)
 	return any;
 }
 
-/* Keeps a row that the game of this seat asks for and that of the table does
- * not, as what was hidden left no choice; false ends the listing. */
+/* A visitor of the listing: keeps the first row that the seat's game needs and
+ * the table's does not, where what was hidden left no choice. */
 static bool
-tells(void *arg, const struct move *m)
+keep_told(void *arg, const struct move *m)
 {
 	struct told_row *x = arg;
 	struct trial t;
@@ -243,9 +242,9 @@ tells(void *arg, const struct move *m)
 	return !x->found;
 }
 
-/* Does the game of this seat wait for something else than that of the table? */
+/* Does the seat's game wait for another decision than the table's? */
 static bool
-waits(struct seen *s, struct audit *a)
+asks_more(struct seen *s, struct audit *a)
 {
 	for (int i = 0; i < 2; i++)
 		if (s->asks[i].field &&
@@ -265,12 +264,13 @@ tell(struct seen *s, struct audit *a, const struct move *m)
 	const void *full = m ? s->before : audit_state(a);
 	int rows = 0;
 
-	for (; rows < TELLING && (m ? !is_legal(s, m, PERHAPS) : waits(s, a));
+	for (;
+	     rows < TELLING && (m ? !is_legal(s, m, PERHAPS) : asks_more(s, a));
 	     rows++) {
 		struct told_row x = {s, a, full, {0}, false};
 
-		(void)c->game->enumerate(audit_state(s->join.referee), c, tells,
-					 &x);
+		(void)c->game->enumerate(audit_state(s->join.referee), c,
+					 keep_told, &x);
 		if (!x.found || put_move(s, &x.row) != AUDIT_PLAYED)
 			break;
 	}

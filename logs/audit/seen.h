@@ -48,8 +48,7 @@ struct seen {
 	uint64_t known[STATE_MAX / 8];
 };
 
-/* Who sees what of a row; the same for all seats, so it is found once, for the
- * first. */
+/* Who sees what of a row: the same for all seats, so found once. */
 struct row_by {
 	bool known;
 	uint8_t note;

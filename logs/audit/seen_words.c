@@ -1,5 +1,4 @@
-/* Who may read words: those that see every card and every field that they
- * name. */
+/* Who may read words: who sees every card and field that they name. */
 #include <ctype.h>
 #include <strings.h>
 

@@ -9,8 +9,7 @@
 struct slice blank_trim(struct slice);
 /* Is there nothing but blanks? */
 bool blank_only(struct slice);
-/* Is it that word (in small letters), but for the case of ASCII and blanks at
- * both ends? */
+/* Is it that word (in small letters), but for case and blanks at both ends? */
 bool blank_is(struct slice, const char *word);
 
 /* What becomes of the letters of ASCII. */

@@ -14,8 +14,7 @@ enum { DELIMITERS = sizeof delimiters };
 bool
 columns_is_utf16(const char *at, size_t size)
 {
-	/* are the first four bytes zero at even places, are they at odd ones?
-	 */
+	/* are the first four bytes zero at even, or at odd places? */
 	bool zero[2] = {true, true};
 
 	if (size < 2)
@@ -196,8 +195,7 @@ read_header_line(struct columns *columns, struct input *input,
 	return columns_understand(columns, split, input->at, *size);
 }
 
-/* Is one of the lines below it the header?  If not, the first one stays what is
- * talked about. */
+/* Is one of the lines below it the header?  If not, the first is reported. */
 static bool
 read_below(struct columns *columns, struct input *input, struct split *split,
 	   char delimiter, size_t *size)

@@ -22,8 +22,7 @@ struct input {
 	struct unpack *packed; /* or NULL */
 };
 
-/* `path` or `-`; false when memory is gone.  An error in the file itself is
- * in `error`. */
+/* `path` or `-`; false: memory is gone.  An error of the file is in `error`. */
 bool input_open(struct input *, const char *path);
 /* Does the file begin as gzip begins one?  Standard input does not say. */
 bool input_is_packed(const char *path);

@@ -275,8 +275,7 @@ take_row(struct reader *reader, struct row *row)
 	return true;
 }
 
-/* Goes back to that byte of the row returned last, where a header begins: it is
- * what comes next. */
+/* Goes back to this byte of the last row, where a header begins. */
 static void
 go_back(struct reader *reader, size_t offset)
 {

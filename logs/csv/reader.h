@@ -115,8 +115,7 @@ void reader_every(struct reader *);
 void reader_header(struct reader *);
 /* The bytes of the file up to the end of the header, from where it or the
  * header before ended: what is above it (a mark, `sep=;`, titles, empty lines),
- * then its line, without its end, *above bytes from there.  NULL if it is no
- * good. */
+ * then its line, without its end, *above bytes from there.  NULL: no good. */
 struct slice reader_head(const struct reader *, size_t *above);
 
 /* What is known of the header (columns.h). */
@@ -143,12 +142,10 @@ bool reader_again(const struct reader *, uint64_t from, char *to, size_t size);
  * A missing cell gives the end of its row. */
 struct position reader_position(const struct reader *, enum cell,
 				size_t offset);
-/* Where the fault of the row returned last is; the beginning of the row
- * if it is valid. */
+/* Where the fault of the row returned last is; its beginning if it is valid. */
 struct position reader_fault_position(const struct reader *);
 /* Would the stray quote of the row returned last begin a field, if there were
  * no blanks before it?  False where it has none. */
 bool reader_quote_after_blank(const struct reader *);
-/* Is the row returned last too long because a quoted field of it did not end
- * before that? */
+/* Is the row returned last too long because a quoted field did not end? */
 bool reader_quote_open(const struct reader *);

@@ -72,8 +72,7 @@ bytes_before(const char *at, size_t size, int byte)
 	return found ? (size_t)(found - at) : size;
 }
 
-/* The bytes before the first line end; in steps, as one of both kinds may be
- * far away. */
+/* The bytes before the first line end; in steps: one kind may be far away. */
 static size_t
 line_size(const char *at, size_t size)
 {
@@ -174,8 +173,7 @@ split_more(struct split *s, const char *at, size_t size)
 	return s->end < size || at[size - 1] != '\r';
 }
 
-/* libcsv refuses once to end in a quoted cell, as it is told to be strict about
- * that. */
+/* libcsv, told to be strict, refuses once to end in a quoted cell. */
 void
 split_end(struct split *s)
 {

@@ -1,5 +1,4 @@
-/* One record of a CSV file (RFC 4180): where it ends, and its cells, split by
- * libcsv. */
+/* One record of a CSV file (RFC 4180): its end, and its cells, by libcsv. */
 #pragma once
 
 #include "../../core/buf.h"
@@ -15,8 +14,7 @@ enum split_state {
 	SPLIT_NO_MEMORY
 };
 
-/* All zero at first, but for the delimiter and `loose`; free it with
- * split_free. */
+/* All zero at first, but the delimiter and `loose`; free with split_free. */
 struct split {
 	char delimiter;
 	bool loose; /* blanks beside quotes are no fault: so in a header */
@@ -37,8 +35,7 @@ struct split {
 };
 
 /* Splits the record that begins at the first of these bytes, which is not a
- * line end.  All but the delimiter, `loose` and memory is of that record then.
- */
+ * line end.  All but the delimiter, `loose` and memory is of that record. */
 void split_record(struct split *, const char *at, size_t size);
 
 /* The same for bytes that come piece by piece: split_begin; then split_more
@@ -65,8 +62,7 @@ size_t split_cell_end(struct slice record, char delimiter, size_t from);
 size_t split_byte(struct slice record, char delimiter, size_t cell,
 		  size_t offset);
 
-/* Line and column of a byte; `line` is that of the first byte, which begins
- * one. */
+/* Line and column of a byte; `line`: of the first byte, which begins it. */
 struct position split_position(struct slice bytes, size_t byte, uint64_t line);
 
 /* Does a line end there?  Its bytes: CRLF is one. */

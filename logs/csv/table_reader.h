@@ -30,8 +30,7 @@ struct table_file {
 	bool no_memory;
 };
 
-/* Always fills *t; false if there is a fault or memory is gone.  Free it in
- * any case. */
+/* Always fills *t; false: a fault, or no memory.  Free it in any case. */
 bool table_read(struct table_file *, const char *bytes, size_t size);
 void table_free(struct table_file *);
 
@@ -41,7 +40,6 @@ uint32_t table_cells(const struct table_file *, uint32_t row);
 struct slice table_cell(const struct table_file *, uint32_t row, uint32_t cell);
 /* The first column that the header calls so, in whatever case, or -1. */
 int table_header(const struct table_file *, const char *name);
-/* Where byte `offset` of a cell is; a cell that is missing: the end of its
- * row. */
+/* Where byte `offset` of a cell is; of a missing cell the end of its row. */
 struct position table_position(const struct table_file *, uint32_t row,
 			       uint32_t cell, size_t offset);

@@ -53,7 +53,8 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 }
 
 static bool
-cannot(const struct sink *sink, const char *file, const char *what, int error)
+report_error(const struct sink *sink, const char *file, const char *what,
+	     int error)
 {
 	char words[200];
 
@@ -120,14 +121,14 @@ read_file(struct pack_file *f, const struct sink *sink)
 	struct stat st;
 
 	if (stat(f->path, &st) != 0)
-		return cannot(sink, f->path, "open", errno);
+		return report_error(sink, f->path, "open", errno);
 	if (!S_ISREG(st.st_mode)) {
 		pack_finding(sink, f->path, (struct position){0}, "pack/open",
 			     "this is not a file");
 		return false;
 	}
 	f->bytes = f->read = input_all(f->path, TABLE_BYTES, &f->size);
-	return f->read || cannot(sink, f->path, "read", errno);
+	return f->read || report_error(sink, f->path, "read", errno);
 }
 
 static bool
@@ -158,13 +159,13 @@ pack_files_folder(struct pack_files *files, const char *folder,
 	files->count = 0;
 	files->folder = folder;
 	if (dir == NULL)
-		return cannot(sink, folder, "open", errno);
+		return report_error(sink, folder, "open", errno);
 	for (errno = 0; good && (entry = readdir(dir)) != NULL; errno = 0)
 		if (is_table_name(entry->d_name))
 			good = add_file(files, folder, entry->d_name, sink) !=
 			       NULL;
 	if (good && errno != 0)
-		good = cannot(sink, folder, "read", errno);
+		good = report_error(sink, folder, "read", errno);
 	closedir(dir);
 	/* findings come in the order of names, not of the file system */
 	qsort(files->files, (size_t)files->count, sizeof(files->files[0]),

@@ -23,8 +23,7 @@ finish(struct loader *l)
 
 /* --- pack.csv ------------------------------------------------------------ */
 
-/* Keys that the game adds are columns of its table `pack`, which has one row
- * and no keys. */
+/* Keys that the game adds are columns of its table `pack`, of one row. */
 static void
 set_pack_table(struct loader *l, int table)
 {

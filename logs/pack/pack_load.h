@@ -60,8 +60,7 @@ enum { COLUMN_SOURCE = -1, COLUMN_IGNORED = -2, COLUMN_PRINTED = -3 };
  * *otherwise: what its empty cells mean in rows that are filled in. */
 int pack_column_at(const struct table *, const struct table_file *,
 		   uint32_t cell, struct slice *otherwise);
-/* The column of the file that is this one of the table, or one of the above;
- * -1: there is none. */
+/* The file's column for this one of the table, or of the above; or -1. */
 int pack_file_column(const struct table *, const struct table_file *,
 		     int column);
 /* Has the row only empty cells?  Spreadsheets leave such rows at the end. */

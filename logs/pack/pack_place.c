@@ -3,8 +3,7 @@
 #include "../csv/table_reader.h"
 #include "pack_load.h"
 
-/* `D5`: the record counts, not the line: a spreadsheet shows a record as a
- * row. */
+/* `D5`: counts records, not lines, as a spreadsheet does. */
 static void
 add_sheet_cell(struct buf *t, uint32_t row, uint32_t cell)
 {

@@ -90,8 +90,8 @@ pack_cell_said(const struct table *what, const struct table_file *csv,
 	return cell.at ? cell : slice_of("");
 }
 
-/* The id of a row that was refused, at the place of the fault: the cell that
- * names it is only an echo. */
+/* Is the fault only an echo: the cell names the id of a row that was refused?
+ */
 static bool
 is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 {

@@ -155,8 +155,7 @@ packs_add(struct packs *p, const char *folder, const struct sink *sink)
 	return good;
 }
 
-/* Loads a pack: its files, the head, then the tables; NULL, with findings, if
- * anything is wrong. */
+/* Loads a pack: files, head, then tables; NULL, with findings. */
 static struct pack *
 load(const struct source *s, const struct sink *sink)
 {

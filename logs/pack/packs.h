@@ -25,8 +25,7 @@ void packs_free(struct packs *);
 /* Makes a folder known under the id in its pack.csv.  False, with findings, if
  * it is not a pack of a game of umpire. */
 bool packs_add(struct packs *, const char *folder, const struct sink *);
-/* The folders that are there now give way to those with the same id that are
- * added later. */
+/* Folders added later replace those of now that have the same id. */
 void packs_yield(struct packs *);
 /* The pack, loaded and sealed; NULL if there is none, or (with findings, the
  * first time it is asked for) if it is not valid.  A folder comes before a
@@ -39,8 +38,7 @@ const struct pack *packs_find(struct packs *, const struct game *,
  * else `known`, of which then nothing is missing. */
 const char *packs_whole(const struct packs *, const struct game *);
 
-/* Loads the folders; false if one is not valid, which is reported only once it
- * is asked for. */
+/* Loads the folders; false: one is not valid, reported once it is asked for. */
 bool packs_load(struct packs *);
 
 /* What is known without loading, for `pack list`: built-in packs by game and

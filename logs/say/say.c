@@ -261,8 +261,7 @@ is_number(const struct speaker *s, const struct key *k, int32_t value)
 	return word.size && word.at[0] >= '0' && word.at[0] <= '9';
 }
 
-/* Items with commas or + between; those that nobody saw are counted together.
- */
+/* Items with commas or + between; unseen ones are counted together. */
 static void
 say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	 int key, struct slice noun, struct buf *t)
@@ -318,8 +317,7 @@ say_counted(int64_t number, struct slice noun, struct buf *t)
 		buf_char(t, 's');
 }
 
-/* The words for a value after the colon of `{key:a=words|*=words}`; at == NULL:
- * none. */
+/* The words for a value, of `{key:a=words|*=words}`; at == NULL: none. */
 static struct slice
 words_for(struct slice choices, struct slice value)
 {

@@ -58,8 +58,7 @@ void say_titles(const struct speaker *, const struct move *, struct buf *);
 /* An id by itself: its name, if a component of the pack has it and is
  * called otherwise; else nothing. */
 struct slice say_title_of(const struct speaker *, struct slice id);
-/* The text with names after the ids in it, its lines broken again where they
- * become too wide. */
+/* The text with names after its ids, its lines broken again. */
 void say_names(const struct speaker *, const char *text, struct buf *);
 /* The board of a game in this state, with names, in lines as wide as the text's
  * are; false if it has none.  Its words are put together in one place: only one

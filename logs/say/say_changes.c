@@ -1,5 +1,4 @@
-/* What differs between two states, and where in its turn a game is, in
- * sentences. */
+/* What differs between two states, and where a game is, in sentences. */
 #include <string.h>
 
 #include "text_inner.h"

@@ -205,9 +205,9 @@ say_place(struct filling *f, struct slice inside, struct buf *t)
 		say_place_of_condition(f, inside, t);
 }
 
-/* What is @it is left out. */
+/* Is the index said?  Not if it is @it, whose name is known from before. */
 static bool
-index_counts(struct filling *f, struct slice name)
+is_index_said(struct filling *f, struct slice name)
 {
 	const struct effect_index *i = *name.at == 'm'
 					   ? &f->term->member
@@ -224,7 +224,7 @@ path_filling(struct telling *s, const struct effect_term *e)
 {
 	return (struct filling){.telling = s,
 				.place = say_place,
-				.counts = index_counts,
+				.counts = is_index_said,
 				.term = e,
 				.times = 1};
 }

@@ -75,9 +75,9 @@ close_of(const char *at, const char *end, char open, char close)
 	return end;
 }
 
-/* Does each place in the brackets count? */
+/* Is every place in the brackets of the pattern said? */
 static bool
-group_counts(struct filling *f, struct slice group)
+is_group_said(struct filling *f, struct slice group)
 {
 	for (slice_cut(&group, '{'); group.at; slice_cut(&group, '{')) {
 		struct slice inside = slice_cut(&group, '}');
@@ -104,7 +104,7 @@ say_group(struct filling *f, const char *at, const char *end, struct buf *t)
 	const char *bar = bar_of(at, end);
 	struct slice first = {at, (size_t)(bar - at)};
 
-	if (group_counts(f, first))
+	if (is_group_said(f, first))
 		say_pattern(f, first, t);
 	else if (bar < end)
 		say_pattern(f, (struct slice){bar + 1, (size_t)(end - bar - 1)},
@@ -123,7 +123,7 @@ say_group_list(struct filling *f, const char *at, const char *end,
 		const char *close = close_of(at, end, '[', ']');
 		struct slice item = {at + 2, (size_t)(close - at - 2)};
 
-		if (n < 8 && group_counts(f, item))
+		if (n < 8 && is_group_said(f, item))
 			items[n++] = item;
 		at = close + 1;
 	}

@@ -58,9 +58,7 @@ say_doing(struct filling *f, struct slice words, bool third, struct buf *t)
 }
 
 /* What whoever carries the text out does, with the subject and `may` if they
- * were not said yet.  What comes next has the same subject, so it is not named
- * again.
- */
+ * were not said yet.  What comes next has the same subject, not named again. */
 static void
 say_own_doing(struct filling *f, struct slice words, struct buf *t)
 {

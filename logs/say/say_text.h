@@ -4,8 +4,7 @@
 
 #include "../../core/game.h"
 
-/* A step a line, an option a line below it; lines are folded, the first word at
- * column `indent`. */
+/* A line for each step, and each option; folded, from column `indent` on. */
 void say_program(const struct pack *, int program, size_t indent, struct buf *);
 
 /* A cell of the pack, `name: value`, its texts in sentences. */

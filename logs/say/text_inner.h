@@ -25,8 +25,7 @@ struct telling {
 	const char *it; /* what @it is called in a sum, or NULL: left out */
 };
 
-/* What fills the places of a pattern: a row, a change, an act, or what a path
- * names. */
+/* What fills the places of a pattern: a row, a change, an act, or a path. */
 struct filling {
 	struct telling *telling;
 	/* Prints what is in braces; does a place with this name count? */
@@ -68,13 +67,11 @@ void say_noun_pattern(struct filling *, struct slice noun, bool many,
 
 /* Does the argument name the one whose text it is? */
 bool is_me(const struct telling *, const struct effect_arg *);
-/* Prints a value in words: a fixed one, a choice, or one that follows from the
- * position. */
+/* Prints a value in words: fixed, a choice, or following from the position. */
 void say_chosen(struct telling *, const struct domain *,
 		const struct effect_arg *, struct buf *);
 enum owner_place { BEFORE_NOUN, AFTER_NOUN };
-/* Whose it is, if that is said there: before the noun (`KPD base`), or after it
- * (`base of yours`). */
+/* Whose it is: before the noun (`KPD base`), or after it (`base of yours`). */
 void say_owner(struct filling *, const struct domain *,
 	       const struct effect_arg *, enum owner_place, struct buf *);
 /* The words of the game for what a term is about, or NULL; `#base(s)` is
@@ -84,8 +81,7 @@ const char *subject_phrase(const struct telling *, const struct effect_term *);
 bool is_counted(const char *phrase);
 bool is_clause(const char *phrase);
 struct filling path_filling(struct telling *, const struct effect_term *);
-/* What is counted or measured; true if what it belongs to was @it, and is left
- * out. */
+/* What is counted or measured; true: it belonged to @it, which is left out. */
 bool say_subject(struct telling *, const struct effect_term *, bool many,
 		 struct buf *);
 
@@ -93,8 +89,7 @@ bool say_subject(struct telling *, const struct effect_term *, bool many,
 
 /* A value that follows from the position, in words. */
 void say_term(struct telling *, const struct effect_term *, struct buf *);
-/* Is what it stands for counted, as bases are, and not measured, as the year
- * is? */
+/* Is it counted, as bases are, and not measured, as the year is? */
 bool term_is_counted(struct telling *, const struct effect_term *);
 /* What it counts: `KPD base in Berlin`; of what is measured: `the year`. */
 void say_counted_thing(struct telling *, const struct effect_term *, bool many,

@@ -247,7 +247,7 @@ Test(weimar, what_waits_comes_back_in_order)
 		weimar_push_roll(&s, THREAT_UNREST, SPD, i + 1);
 	cr_expect_eq(s.depth, PENDING);
 	cr_expect_eq(s.count[PENDING - 1], PENDING + 3);
-	cr_expect_not(weimar_room(&s));
+	cr_expect_not(weimar_has_room(&s));
 	while (s.depth)
 		weimar_pop(&s);
 	cr_expect_eq(memcmp(&s, &before, sizeof(s)), 0);
