@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
-#include "import.h"
+#include "head.h"
 
 enum { HEAD_LINES = 5 }; /* at most, to the titles of a table */
 
@@ -83,12 +83,14 @@ has_digit(struct slice s)
 	return false;
 }
 
+/* `3`, `1.2`, `-`: nothing in it is a word. */
 static bool
-is_number(struct slice s)
+has_no_word(struct slice s)
 {
-	int32_t number;
-
-	return slice_number(s, &number);
+	for (size_t i = 0; i < s.size; i++)
+		if (raw_in_word(s.at[i]) && (s.at[i] < '0' || s.at[i] > '9'))
+			return false;
+	return true;
 }
 
 /* Does the cell come again below? */
@@ -376,7 +378,7 @@ read_table(struct notes *n, struct note *note)
 			note->is_row = true;
 		}
 		if (c == COLUMN_STEP && !is_only_step(h, note, i)) {
-			step = is_number(note->all[i]) ? step : note->all[i];
+			step = has_no_word(note->all[i]) ? step : note->all[i];
 			continue;
 		}
 		if (c == CELL_NOTE || c == COLUMN_REMARK) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../../logs/digest.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/pack/packs.h"
@@ -224,6 +225,31 @@ import_names_game(struct slice text)
 	return find_game(NULL, raws, n, used) != NULL;
 }
 
+/* Marks the words that mean something in the game. */
+static void
+mark_game_words(struct import *r, struct raw *raws, int n)
+{
+	const char *id =
+	    r->pack ? r->pack : packs_whole(r->options.packs, r->game);
+	struct context c = {.game = r->game};
+	const struct slice players[SEATS_MAX] = {{0}};
+	struct note_words words = {.count = lesser(n, NOTE_WORDS)};
+	struct vocabulary *v;
+	uint64_t known;
+
+	c.pack = packs_find(r->options.packs, r->game, slice_of(id), NULL);
+	v = vocabulary_new(&c, players, -1);
+	if (!v)
+		return;
+	for (int i = 0; i < words.count; i++)
+		words.word[i] = raws[i].word;
+	vocabulary_line(v, &words);
+	known = meanings_full(v);
+	for (int i = 0; i < words.count; i++)
+		raws[i].of_game = known >> i & 1;
+	vocabulary_free(v);
+}
+
 bool
 import_take_head(struct import *r, const struct notes *notes, size_t i)
 {
@@ -239,6 +265,8 @@ import_take_head(struct import *r, const struct notes *notes, size_t i)
 	pack = pack_named(r, raws, n, used);
 	if (!r->pack)
 		r->pack = pack;
+	if (memchr(notes->note[i].text.at, '=', notes->note[i].text.size))
+		mark_game_words(r, raws, n);
 	if (!import_sit(r, notes, raws, n, used))
 		return false;
 	import_ask_pack(r);

@@ -7,7 +7,8 @@
 struct raw {
 	struct slice at;
 	struct note_word word;
-	int part; /* number of commas and the like before it */
+	int part;     /* number of commas and the like before it */
+	bool of_game; /* it means something in the game, as its pack has it */
 };
 
 enum { RAWS = 48, PEOPLE = 12 };

@@ -43,6 +43,10 @@ stands_at(struct slice key, struct slice text, size_t i)
 		k++;
 	if (!key.size || k < key.size)
 		return false;
+	/* `w/o` */
+	if (end + 1 < text.size && text.at[end] == '/' &&
+	    same_letter(text.at[end + 1], 'o'))
+		return false;
 	return sign ||
 	       ((!i || parts(text.at[i - 1], text.at[i])) &&
 		(end == text.size || parts(text.at[end - 1], text.at[end])));

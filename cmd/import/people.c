@@ -6,6 +6,8 @@
 #include "../../logs/notes/lexicon.h"
 #include "head.h"
 
+enum { UNSEATED = -1 };
+
 static int
 seat_word(const struct game *g, const struct raw *raw)
 {
@@ -50,7 +52,8 @@ bool
 head_ends_between(const struct raw *a, const struct raw *b)
 {
 	for (const char *at = a->at.at + a->at.size; at < b->at.at; at++)
-		if (strchr(".;:", *at))
+		/* `vs.` */
+		if (strchr(".;:", *at) && memcmp(at - 2, "vs.", 3) != 0)
 			return true;
 	return false;
 }
@@ -95,12 +98,38 @@ seat_of_letter(const struct game *g, struct slice letter)
 	return seat;
 }
 
+/* The only seat that it may be, cut short or with a slip; -1: none. */
+static int
+seat_nearly(const struct game *g, const struct raw *raw)
+{
+	int seat = seat_of_letter(g, raw->at);
+
+	for (int i = 0; i < g->seats_max && seat < 0; i++) {
+		struct note_words name;
+
+		note_words_read(&name, domain_name(g->seats, NULL, i));
+		if (raw->at.size > 4 && name.count == 1 &&
+		    note_words_far(&raw->word, &name.word[0]) < NOTE_INITIAL)
+			seat = i;
+	}
+	return seat;
+}
+
 /* Is it short for the name: `A = Anna`? */
 static bool
 is_short_for(struct slice word, struct slice name)
 {
 	return word.size < name.size &&
 	       slice_equal(word, (struct slice){name.at, word.size});
+}
+
+/* `A = Ingo`, in a game whose seats have no such letter: how later lines call
+ * him, and not a word of the game (`W = Wissenschaftler`). */
+static bool
+is_letter_of(const struct raw *key, const struct raw *name)
+{
+	return key->at.size == 1 && *key->at.at >= 'A' && *key->at.at <= 'Z' &&
+	       !head_is_small(name->at) && !name->of_game && may_be_name(name);
 }
 
 /* `kpd`, or the number of a seat: `player 2` */
@@ -119,8 +148,8 @@ seat_at(const struct game *g, const struct raw *raws, int i)
 
 /* `kpd = Anna`, `Anna = kpd`, `kpd: Anna`, `Anna (kpd)`: whatever else is in
  * the line, and in whatever order.  seats[i]: 1 + the seat of the name at word
- * i; taken: the word is part of a pair.  False: the mark is between words of
- * which none is a seat. */
+ * i, or UNSEATED; taken: the word is part of a pair.  False: the mark is
+ * between words of which none is a seat. */
 static bool
 find_pairs(const struct game *g, const struct raw *raws, int n,
 	   const bool *used, int *seats, bool *taken)
@@ -135,14 +164,30 @@ find_pairs(const struct game *g, const struct raw *raws, int n,
 			const int word = seat_at(g, raws, i);
 			const int a =
 			    word < 0 ? seat_of_letter(g, raws[i].at) : word;
-			const int b = seat_at(g, raws, i + 1);
+			int b = seat_at(g, raws, i + 1);
 			const char *end =
 			    raws[i + 1].at.at + raws[i + 1].at.size;
 			const int name = a < 0 ? i : i + 1;
 
+			/* `Ute (Z)`, `Tina (zentrun)` */
+			if (a < 0 && b < 0 && *mark == '(' &&
+			    !is_short_for(raws[i + 1].at, raws[i].at))
+				b = seat_nearly(g, &raws[i + 1]);
 			if (taken[i] || taken[i + 1] ||
-			    !marked(&raws[i], &raws[i + 1], *mark) ||
-			    (*mark == '(' && *end != ')') ||
+			    !marked(&raws[i], &raws[i + 1], *mark))
+				continue;
+			if (*mark == '=' && a < 0 && b < 0 &&
+			    (raws[i + 1].of_game ||
+			     is_letter_of(&raws[i], &raws[i + 1]))) {
+				seats[i + 1] =
+				    raws[i + 1].of_game ? 0 : UNSEATED;
+				taken[i] = taken[i + 1] = true;
+				continue;
+			}
+			/* `A: Ingo`: which of the two later lines have? */
+			good &= *mark != ':' || a >= 0 || b >= 0 ||
+				!is_letter_of(&raws[i], &raws[i + 1]);
+			if ((*mark == '(' && *end != ')') ||
 			    (*mark == ':' && a < 0) ||
 			    !may_be_name(&raws[name]))
 				continue;
@@ -177,7 +222,8 @@ words_before_legend(const struct game *g, const struct raw *raws, int n,
 		if (!marked(&raws[i], &raws[i + 1], '='))
 			continue;
 		if (seat_at(g, raws, i) >= 0 || seat_at(g, raws, i + 1) >= 0 ||
-		    seat_of_letter(g, raws[i].at) >= 0)
+		    seat_of_letter(g, raws[i].at) >= 0 ||
+		    is_letter_of(&raws[i], &raws[i + 1]))
 			return n;
 		first = lesser(first, i);
 	}
@@ -208,15 +254,20 @@ is_place(const struct raw *raws, int i, const bool *used)
 		    : raw_is_among(&raws[i - 2].word, "zum|zur|im|am|beim"));
 }
 
-/* `Max (M)`, `Anke, Bert, Carla (A B C)`: short for somebody named before? */
+/* `Max (M)`, `Anke, Bert, Carla (A B C)`, `order Carla, Max`: somebody who is
+ * named before? */
 static bool
 is_alias(const struct raw *raws, int i, const struct sitting *s, int count)
 {
-	for (int k = 0; k < count; k++)
+	for (int k = 0; k < count; k++) {
+		const struct slice name = raws[s[k].player].at;
+
 		if (!s[k].unnamed &&
-		    is_short_for(raws[i].at, raws[s[k].player].at) &&
-		    (raws[i].at.size == 1 || raws[i].at.at[-1] == '('))
+		    (slice_equal(raws[i].at, name) ||
+		     (is_short_for(raws[i].at, name) &&
+		      (raws[i].at.size == 1 || raws[i].at.at[-1] == '('))))
 			return true;
+	}
 	return false;
 }
 
@@ -254,6 +305,9 @@ name_of_me(const struct game *g, const struct raw *raws, int n, int i)
 
 	while (k < n && raw_is_among(&raws[k].word, "bin|am|is|ist|als|as"))
 		k++;
+	/* `mir als KPD` */
+	if (k > i + 1 && k < n && seat_word(g, &raws[k]) >= 0)
+		return i;
 	if (k < n && (k > i + 1 || marked(&raws[i], &raws[k], '(')) &&
 	    may_be_name(&raws[k]) && seat_word(g, &raws[k]) < 0)
 		return k;
@@ -269,20 +323,28 @@ head_people(const struct import *r, const struct raw *raws, int n,
 {
 	const struct game *g = r->game;
 	int count = 0, pending = -1, seats[RAWS];
-	bool taken[RAWS];
+	bool taken[RAWS], me = false;
 
 	n = words_before_legend(g, raws, n, used);
 	if (!find_pairs(g, raws, n, used, seats, taken))
 		return -1;
 	for (int i = 0; i < n && count < PEOPLE; i++) {
 		struct sitting *last = count ? &sitting[count - 1] : NULL;
-		struct sitting one = {.seat = seats[i] - 1, .player = i};
+		struct sitting one = {.seat = greater(seats[i], 0) - 1,
+				      .player = i};
 		int seat = taken[i] ? -1 : seat_word(g, &raws[i]);
 
 		if (seats[i]) {
 			one.paired = true;
+			one.me = me;
 			sitting[count++] = one;
 		}
+		/* `me Lea (spd)` */
+		me = i + 1 < n && seats[i + 1] &&
+		     marked(&raws[i], &raws[i + 1], ' ') &&
+		     raw_is_among(&raws[i].word, lexicon_me);
+		if (me)
+			continue;
 		if (taken[i] || raws[i].word.kind == NOTE_NUMBER)
 			continue;
 		/* `K Anna, S Bert` */
@@ -345,7 +407,8 @@ head_count(const struct raw *raws, int n)
 				return k + 1;
 		if (w->kind == NOTE_NUMBER && w->number > 0 &&
 		    ((at.size == 2 && (at.at[1] | 32) == 'p') ||
-		     (i + 1 < n && marked(&raws[i], &raws[i + 1], ' ') &&
+		     (i + 1 < n && at.size == 1 &&
+		      marked(&raws[i], &raws[i + 1], ' ') &&
 		      raw_is_among(
 			  &raws[i + 1].word,
 			  "player|players|sp|spieler|people|leute|of"))))

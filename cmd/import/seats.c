@@ -37,24 +37,27 @@ keep_some(struct sitting *s, int count, const bool *keep)
 	return kept;
 }
 
-/* Where every seat of the game has its player, nobody else is one. */
+/* Where every seat of the game has its player, or several are named as `A =
+ * Ingo`, nobody else is one. */
 static int
 only_seated(const struct import *r, struct sitting *s, int count)
 {
-	bool keep[PEOPLE];
+	bool keep[PEOPLE], letters[PEOPLE];
 	unsigned seats = 0;
-	int seated = 0;
+	int seated = 0, lettered = 0;
 
 	for (int i = 0; i < count; i++) {
 		keep[i] = s[i].seat >= 0;
+		letters[i] = s[i].paired && !keep[i];
+		lettered += letters[i];
 		if (keep[i]) {
 			seats |= 1u << s[i].seat;
 			seated++;
 		}
 	}
-	return seated == r->game->seats_max && seats + 1 == 1u << seated
-		   ? keep_some(s, count, keep)
-		   : count;
+	if (seated == r->game->seats_max && seats + 1 == 1u << seated)
+		return keep_some(s, count, keep);
+	return lettered > 1 ? keep_some(s, count, letters) : count;
 }
 
 /* Where a name is written with a capital letter, all are. */
@@ -127,7 +130,7 @@ choose_players(const struct import *r, const struct notes *notes,
 			versus = i;
 	}
 	for (int i = 0; i < count; i++) {
-		acts[i] = s[i].seat >= 0 || s[i].me ||
+		acts[i] = s[i].seat >= 0 || s[i].me || s[i].paired ||
 			  acts_later(notes, &raws[s[i].player].word);
 		some |= acts[i] && !s[i].unnamed;
 		listed[i] = first ? s[i].player > first
@@ -224,17 +227,17 @@ take_players(struct import *r, const struct raw *raws,
 	}
 }
 
-/* The two who speak in a chat, or have a column each, in this order, where the
- * first line says that two play, and not who: how many; 0: it is not clear. */
+/* The two who speak in a chat, where the first line says that two play, and not
+ * who; or all who have a column each, in this order: how many; 0: none. */
 static int
-find_pair(const struct import *r, const struct notes *notes, struct raw *raws,
-	  struct sitting *s)
+find_elsewhere(const struct import *r, const struct notes *notes,
+	       struct raw *raws, int said, struct sitting *s)
 {
 	const bool used[RAWS] = {false};
 	struct slice name[2];
 	int speakers = 0;
 
-	for (size_t i = 0; i < notes->count; i++) {
+	for (size_t i = 0; said == 2 && i < notes->count; i++) {
 		const struct slice one = notes->note[i].speaker;
 		int k = 0;
 
@@ -261,6 +264,17 @@ find_pair(const struct import *r, const struct notes *notes, struct raw *raws,
 	return 0;
 }
 
+/* `Paragraphs are those of the book`: a capital that only begins a sentence. */
+static bool
+only_begins(const struct raw *raws, int n, int i)
+{
+	return i + 1 < n && i && head_ends_between(&raws[i - 1], &raws[i]) &&
+	       raws[i + 1].at.at == raws[i].at.at + raws[i].at.size + 1 &&
+	       head_is_small(raws[i + 1].at) &&
+	       !raw_is_among(&raws[i + 1].word,
+			     "spielt|spielte|plays|played|solo|alone|allein");
+}
+
 bool
 import_sit(struct import *r, const struct notes *notes, struct raw *raws, int n,
 	   const bool *used)
@@ -280,11 +294,12 @@ import_sit(struct import *r, const struct notes *notes, struct raw *raws, int n,
 		count = longest_list(raws, sitting, count);
 		count = choose_players(r, notes, raws, n, sitting, count, said);
 	}
-	if (said == 2 && count != said)
-		count = find_pair(r, notes, raws, sitting);
+	if (said > 1 && count != said)
+		count = find_elsewhere(r, notes, raws, said, sitting);
 	/* `solo`: whatever else is named, one sits at the first seat */
 	if ((said == 1 || r->game->seats_max == 1) &&
-	    (count != 1 || head_is_small(raws[sitting[0].player].at))) {
+	    (count != 1 || head_is_small(raws[sitting[0].player].at) ||
+	     only_begins(raws, n, sitting[0].player))) {
 		r->seated[0] = true;
 		return true;
 	}
