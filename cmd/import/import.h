@@ -351,6 +351,11 @@ bool import_take_seats(struct import *);
  * players. */
 void import_first_rows(const struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
+/* Reads a row of a table with a column for each player without the cells in
+ * which nobody does anything: whoever passed before has `-` or `x` there, and
+ * no row.  False: it has none, or is not clear without them (columns.c). */
+bool import_read_columns(struct import_log *, const struct note *,
+			 struct readings *);
 /* The meaning of the line at this position, without the lines after it;
  * hopeless: only if it has one without unwritten rows. */
 void import_read(struct import_log *, const struct note *, bool hopeless,

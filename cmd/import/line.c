@@ -8,7 +8,6 @@
 #include "../../logs/notes/meanings.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
-#include "head.h"
 #include "ways.h"
 
 /* Does the row name a seat: who made it, or another? */
@@ -173,71 +172,6 @@ adds_rows(const struct import_log *l, const struct note *note,
 	return false;
 }
 
-/* Of a table with a column for each player: may a cell be left out, of which
- * these are the words?  It is `x`, or says *nothing* and neither a move nor a
- * component. */
-static bool
-is_idle(struct vocabulary *v, const struct note_words *w, int from, int to)
-{
-	const uint64_t seats = vocabulary_seats(v);
-	const uint64_t play = vocabulary_strong(v, -1) |
-			      vocabulary_components(v) |
-			      vocabulary_exact(v, lexicon_also);
-	bool nothing = false;
-
-	for (int i = from; i < to; i++) {
-		const struct note_word *word = &w->word[i];
-
-		if (word->nothing || (word->size == 1 && !(seats >> i & 1)))
-			nothing = true;
-		else if (word->kind == NOTE_NUMBER ||
-			 (play >> i & 1 &&
-			  !(nothing &&
-			    raw_is_among(word, "mehr|more|left|hand"))))
-			return false;
-	}
-	return nothing;
-}
-
-/* Reads such a table's row without the cells in which nobody does anything:
- * whoever passed before has `-` or `x` there, and no row.  False: it has none,
- * or is not clear without them. */
-static bool
-read_busy_cells(struct import_log *l, const struct note *note,
-		struct readings *r)
-{
-	const struct note_words *all = &note->words;
-	struct note_words busy = *all;
-	struct readings with;
-	uint64_t used = 0;
-	int at[NOTE_WORDS];
-
-	busy.count = 0;
-	vocabulary_line(l->vocabulary, all);
-	for (int i = 0, next; i < all->count; i = next) {
-		next = i + 1;
-		while (next < all->count && all->word[next].gap != NOTE_CUT)
-			next++;
-		if (all->word[i].gap == NOTE_CUT &&
-		    is_idle(l->vocabulary, all, i, next))
-			continue;
-		for (int k = i; k < next; k++) {
-			at[busy.count] = k;
-			busy.word[busy.count++] = all->word[k];
-		}
-	}
-	if (!busy.count || busy.count == all->count)
-		return false;
-	note_read(&l->place, &busy, &with);
-	if (!with.sure)
-		return false;
-	for (int k = 0; k < busy.count; k++)
-		used |= (with.at[0].used >> k & 1) << at[k];
-	*r = with;
-	r->at[0].used = used;
-	return true;
-}
-
 /* Does the line itself name the seat, beside who speaks in it? */
 static bool
 names_actor(const struct import_log *l, const struct note *note, int seat)
@@ -336,7 +270,7 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 		note_read_here(&l->place, &note->words, &o->readings);
 		if (!o->readings.sure)
 			o->readings.count = 0;
-	} else if (!read_busy_cells(l, note, &o->readings)) {
+	} else if (!import_read_columns(l, note, &o->readings)) {
 		note_read(&l->place, &note->words, &o->readings);
 		if (note->remark.size)
 			read_remark(l, note, &o->readings);

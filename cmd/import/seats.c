@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../../logs/notes/lexicon.h"
 #include "../output/output.h"
 #include "../session/players.h"
@@ -257,9 +258,13 @@ find_elsewhere(const struct import *r, const struct notes *notes,
 	for (size_t i = 0; i < notes->count; i++)
 		if (notes->note[i].is_title) {
 			const int n = raw_cut(notes->note[i].raw, raws);
+			const int count = only_capitals(
+			    raws, s, head_people(r, raws, n, used, s));
 
-			return only_capitals(raws, s,
-					     head_people(r, raws, n, used, s));
+			/* the first column may count the rows */
+			if (count == said + 1 && s[0].player == 0)
+				memmove(s, s + 1, (size_t)said * sizeof(*s));
+			return lesser(count, said);
 		}
 	return 0;
 }

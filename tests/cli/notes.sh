@@ -290,6 +290,18 @@ file_is '1848, extended basic rules' 2 'the first line names 0'
 file_is 'Secret Weapons, Frank and Nadia. w = workers, CU = Cargo U-boat' 0 \
 	'p1,seat,name=Frank' 'p2,seat,name=Nadia'
 
+file_is '1848. A = Ingo, B = Maren. w = under the deck
+A draws Hecker' 1 'p1,seat,name=Ingo' 'p2,seat,name=Maren'
+file_is '1848 - Alice vs. Bob - 3rd of May, Café Central
+Alice draws Hecker' 1 'p1,seat,name=Alice' 'p2,seat,name=Bob'
+file_is '1848 per Post, A: Ingo, B: Maren' 2 '; --seats '
+file_is 'Weimar w/ Mo (kpd) me Lea (spd) Tina (zentrun) Ralf dnvp' 0 \
+	'spd,seat,name=Lea' 'zentrum,seat,name=Tina'
+
+# A column for each player: `-` and `x` there are no row.
+run "$umpire" import "$notes/columns.csv"
+wants 'a column for each player' 0 'p1 is Ida, p2 is Kurt, p3 is Lotte' '31 rows'
+
 # The total in `4 of 23` is not counted, and is not a letter.
 file_is '1848, Anna und Jörg, stand-in
 Anna draws 4 (4 of 23)' 1 'not understood'
