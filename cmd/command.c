@@ -118,8 +118,7 @@ usage(FILE *to, const struct command *const *commands)
 	      to);
 }
 
-/* Prints that there is no such command, with one that is near, or where to
- * look; the exit status. */
+/* Says that there is no such command, and what is near; the exit status. */
 static int
 unknown(const struct command *const *commands, const char *name,
 	const char *error, const char *where_else)

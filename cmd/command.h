@@ -13,9 +13,8 @@
 #include "output/output.h"
 #include "output/record.h"
 
-/* A request is what one command line asks for: a structure of the command's
- * own, all zeros before the options are read, whose first member is
- * `struct options options`. */
+/* A request is what one command line asks for: a structure of the command, all
+ * zeros at first, whose first member is `struct options options`. */
 #define REQUEST(type)                                                          \
 	.size = sizeof(type) +                                                 \
 		0 * sizeof(char[offsetof(type, options) == 0 ? 1 : -1])
@@ -56,8 +55,7 @@ struct command {
 	/* How many words it takes: any other number is `NAME needs NEEDS`. */
 	int least, most;
 	const char *needs;
-	/* What else is wrong with options and words together, or NULL; may be
-	 * NULL itself. */
+	/* What is wrong with options and words, or NULL.  May be NULL. */
 	const char *(*misuse)(void *request, const char *const *words,
 			      int count);
 	/* Runs, with the words that are not options: the exit status. */
@@ -87,8 +85,7 @@ list_fn list_commands;
 /* --- version.c, schema.c, completion/complete.c: words that are no command,
  * with their exit statuses ------------------------------------------------- */
 
-/* The version, and digests of what is built in, so that two programs can be
- * distinguished by what they know. */
+/* The version, and digests of what is built in: what a program knows. */
 int version_print(void);
 /* The JSON of every command, described from the tables that write it, as a JSON
  * Schema (draft 2020-12): a definition for each command. */

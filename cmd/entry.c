@@ -166,8 +166,6 @@ say_next(const struct first *first, const char *log)
 		seal(log);
 }
 
-/* --- the command ---------------------------------------------------------- */
-
 /* The verdict first, then the board where it went wrong, then what to type. */
 static int
 run_entry(void *request, const char *const *words, int count)

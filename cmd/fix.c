@@ -26,8 +26,7 @@ struct fixing {
 
 /* --- what is proposed ----------------------------------------------------- */
 
-/* Keeps the first edit that a finding proposes after those that were refused,
- * and the last mistake before it. */
+/* Keeps the first edit proposed that was not refused, and the last mistake. */
 static void
 take_edit(void *arg, const struct finding *f)
 {

@@ -90,8 +90,6 @@ count_position(void *arg, const struct game_position *s)
 	}
 }
 
-/* --- the command --------------------------------------------------------- */
-
 static int
 run_perft(void *request, const struct files *files)
 {

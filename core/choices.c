@@ -38,8 +38,7 @@ narrow_items(const struct move *so_far, struct move *m, int key, bool bag,
 	return true;
 }
 
-/* Does *m agree with the row in progress?  Its `?` take the values given there;
- * *filled: one of them has. */
+/* Does *m agree with the row in progress?  Its `?` are filled (*filled). */
 static bool
 narrow(const struct choosing *so_far, struct move *m, bool *filled)
 {

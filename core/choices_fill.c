@@ -31,6 +31,7 @@ take_row(struct filler *f)
 	f->found[f->count++] = m;
 }
 
+/* Is the value among those of the choice? */
 static bool
 choice_has(const struct choice *c, int value)
 {
@@ -48,8 +49,7 @@ choices_add_value(struct choice *c, int value)
 		c->value[c->count++] = (int16_t)value;
 }
 
-/* Counts a value that is tried, whether a row has it or not; false, and `over`,
- * if there are too many. */
+/* Counts a value that is tried; false, and `over`, if there are too many. */
 static bool
 may_try(struct filler *f)
 {
@@ -60,8 +60,7 @@ may_try(struct filler *f)
 	return !f->over;
 }
 
-/* The least value of the slot: in a bag that of the item before it, so that
- * each bag comes once. */
+/* The least value of the slot: in a bag that of the item before it. */
 static int
 least_of(const struct filler *f, int slot)
 {

@@ -46,8 +46,7 @@ play_again(struct play *p, struct again *a, struct buf *words)
 	return true;
 }
 
-/* Notes the cells (as bits) that are texts of which nothing was known so far.
- */
+/* Notes the cells (as bits) that are texts, unknown so far. */
 static void
 note_late(struct play *p, int table, int row, uint32_t columns)
 {
@@ -203,8 +202,7 @@ walk_to(struct play *p, uint64_t target)
 	*p->context.coverage = before;
 }
 
-/* Puts the texts that rows up to `target` attested first in late[]; how many.
- */
+/* Moves texts that rows up to `target` attested to the front; how many. */
 static int
 part_lates(struct play *p, uint64_t target)
 {

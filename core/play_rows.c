@@ -235,8 +235,7 @@ play_apply_again(const struct play *p, struct context *c, uint64_t at,
 	c->pack = now;
 }
 
-/* What becomes of a row played again by the rules that it breaks; -k let it
- * pass at first (`passed`). */
+/* What becomes of a row played again; `passed`: -k let it pass at first. */
 static enum rule_forced
 forced_as(struct trial *t, bool passed)
 {

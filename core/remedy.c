@@ -60,6 +60,7 @@ end_run(struct telling *t)
 		field_print(t->context->pack, t->field, t->low, t->text);
 }
 
+/* Tells one more value; those that follow each other become a range. */
 static void
 tell(struct telling *t, int64_t value)
 {
@@ -220,8 +221,7 @@ fault_at(const struct context *c, const void *state)
 		   : STATE_MAX;
 }
 
-/* Is the position valid with this value of the element?  `partly`: it is enough
- * that another fault comes first. */
+/* Is the position valid with this value?  `partly`: or at fault elsewhere? */
 static bool
 is_remedy(struct trying *y, int64_t value)
 {
@@ -326,10 +326,13 @@ try_all(struct trying *y, const struct play *p, struct buf *values)
 	bool named = fault && is_named(p, f, element);
 
 	y->left = TRIES;
-	return (named && try_element(y, f, element, values)) ||
-	       try_each(y, p, NAMED_ONES, values) ||
-	       (fault && !named && try_element(y, f, element, values)) ||
-	       try_each(y, p, UNNAMED_ONES, values);
+	if (named && try_element(y, f, element, values))
+		return true;
+	if (try_each(y, p, NAMED_ONES, values))
+		return true;
+	if (fault && !named && try_element(y, f, element, values))
+		return true;
+	return try_each(y, p, UNNAMED_ONES, values);
 }
 
 struct remedy

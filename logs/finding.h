@@ -97,7 +97,6 @@ void buf_row(struct buf *, const struct slice cells[CELL_COUNT], size_t most);
 /* The frame's own rules (log/..., pack/...): ends with a NULL id. */
 extern const struct rule frame_rules[];
 const struct rule *frame_rule(const char *id);
-/* A finding without further explanation; other rules than those of the
- * frame have no citation in it. */
+/* A finding without further explanation; only frame rules have a citation. */
 struct finding finding_of(enum finding_kind, const char *rule, const char *file,
 			  const char *words);

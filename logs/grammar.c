@@ -1,4 +1,5 @@
 /* Parsing: from the words of a row to a struct move. */
+#include "../core/numbers.h"
 #include "csv/blank.h"
 #include "grammar_fail.h"
 
@@ -29,14 +30,16 @@ offset_of(const struct parser *p, struct slice s)
 	return (size_t)(s.at - p->args);
 }
 
+/* Could the word be an id: a small letter, then those, digits and dashes? */
 static bool
 fits_id(struct slice s)
 {
+	static const char later[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
+
 	if (s.size == 0 || s.size > ID_MAX || s.at[0] < 'a' || s.at[0] > 'z')
 		return false;
 	for (size_t i = 1; i < s.size; i++)
-		if (!((s.at[i] >= 'a' && s.at[i] <= 'z') ||
-		      (s.at[i] >= '0' && s.at[i] <= '9') || s.at[i] == '-'))
+		if (!memchr(later, s.at[i], sizeof(later) - 1))
 			return false;
 	return true;
 }
@@ -232,7 +235,7 @@ parse_actor(const struct context *c, const struct verb *v, struct slice word,
 	/* seats are numbered without a gap */
 	if (found < 0 || found >= c->seats)
 		return grammar_fail_seat(e, c, word);
-	*actor = v->actor == ACTOR_ROLLER ? 0 : (uint8_t)(found + 1);
+	*actor = v->actor == ACTOR_ROLLER ? 0 : or_none(found);
 	return true;
 }
 

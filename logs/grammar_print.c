@@ -1,4 +1,5 @@
 /* Printing: from a struct move to the words of a row; helpers for findings. */
+#include "../core/numbers.h"
 #include "grammar.h"
 
 static void
@@ -43,8 +44,7 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 	}
 }
 
-/* A row that answers a text: the text has what it leaves out, so the preset of
- * a cell matters there. */
+/* A row that answers a text, which has what it leaves out. */
 static bool
 is_said(const struct verb *v, const struct move *m, int index)
 {
@@ -103,7 +103,7 @@ grammar_print_cells(const struct context *c, const struct move *m,
 	buf_clear(args);
 	grammar_print_args(c, m, args);
 	cells[CELL_ACTOR] =
-	    slice_of(m->actor ? g->seats->lists[0].words[m->actor - 1] : "");
+	    slice_of(m->actor ? OF(g->seats->lists[0].words, m->actor) : "");
 	cells[CELL_MOVE] = slice_of(g->verbs[m->verb].name);
 	cells[CELL_ARGS] = (struct slice){args->at, args->size};
 }
@@ -114,7 +114,7 @@ grammar_print_row(const struct context *c, const struct move *m, struct buf *t)
 	size_t size;
 
 	if (m->actor) {
-		domain_print(c->game->seats, NULL, m->actor - 1, t);
+		domain_print(c->game->seats, NULL, seat_number(m->actor), t);
 		buf_char(t, ' ');
 	}
 	buf_add(t, c->game->verbs[m->verb].name);
@@ -130,7 +130,7 @@ grammar_print_digest(const struct context *c, const struct move *m,
 		     struct buf *t)
 {
 	if (m->actor)
-		domain_print(c->game->seats, NULL, m->actor - 1, t);
+		domain_print(c->game->seats, NULL, seat_number(m->actor), t);
 	buf_say(t, ",%s,", c->game->verbs[m->verb].name);
 	grammar_print_args(c, m, t);
 }
@@ -206,7 +206,7 @@ grammar_seats(const struct game *g, struct slice words, uint8_t *order,
 		for (int i = 0; i < *count; i++)
 			if (order[i] == found + 1)
 				return false;
-		order[(*count)++] = (uint8_t)(found + 1);
+		order[(*count)++] = or_none(found);
 	}
 	return *count > 0;
 }

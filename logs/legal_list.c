@@ -19,8 +19,7 @@ legal_rows_keep(void *arg, const struct move *m)
 	return true;
 }
 
-/* One move after the other, in the order in which the game lists them; no rows
- * are left if memory is gone. */
+/* One move after the other, in the game's order; without memory no rows. */
 static void
 group(struct legal_rows *l)
 {

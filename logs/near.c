@@ -55,8 +55,7 @@ fold(struct slice s, char *to, size_t room)
 }
 
 /* The distance, or more than `most`: ways that leave the diagonal by more than
- * that need not be looked at, and where all of a row are longer, nor need the
- * rest. */
+ * that are not looked at, and the rest not where all of a row are longer. */
 static int
 slips(const char *a, int m, const char *b, int n, int most)
 {

@@ -124,6 +124,7 @@ say_lengths(struct comparison *d, const struct side *longer,
 		diff_say_words(d, t.at);
 }
 
+/* Prints at which row a log stops, unless --brief. */
 static void
 say_stop(struct comparison *d, const struct side *s)
 {

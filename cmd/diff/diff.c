@@ -91,17 +91,21 @@ compare_folders(struct comparison *d, const char *const folder[2])
 
 /* --- git ------------------------------------------------------------------ */
 
+/* Is the word an object of git, in hex, or `.` for none? */
+static bool
+is_object(const char *word)
+{
+	return strcmp(word, ".") == 0 ||
+	       !word[strspn(word, "0123456789abcdef")];
+}
+
 /* What git calls a diff program with: PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE
  * NEW-HEX NEW-MODE, and two more words where the file was renamed. */
 static bool
 is_from_git(const char *const *words, int count)
 {
-	const char *hex = "0123456789abcdef";
-
-	return (count == 7 || count == 9) &&
-	       (strcmp(words[2], ".") == 0 ||
-		!words[2][strspn(words[2], hex)]) &&
-	       (strcmp(words[5], ".") == 0 || !words[5][strspn(words[5], hex)]);
+	return (count == 7 || count == 9) && is_object(words[2]) &&
+	       is_object(words[5]);
 }
 
 static bool

@@ -110,15 +110,13 @@ side_game(const struct side *s)
 	return audit_summary(s->audit)->game;
 }
 
-/* Compares the logs of both sides game by game.  A is read from its path or, if
- * `bytes` is not NULL, from memory. */
+/* Compares both logs game by game.  A is read from `bytes`, or its path. */
 void diff_logs(struct comparison *, const char *bytes, size_t size);
 
 /* --- together.c ----------------------------------------------------------- */
 
 /* Joins the game that both logs have just begun, as two views of one, and
- * prints what came of it; true if the views agree.  Both are read to the end of
- * it. */
+ * prints the result; true if the views agree.  Both are read to its end. */
 bool diff_together(struct comparison *);
 /* Joins two or more logs into one on standard output, each with what the ones
  * before it made; ends where one contradicts them. */
@@ -139,8 +137,7 @@ void diff_say_head(struct comparison *);
  * be called before any other line about the game. */
 void diff_say_readings(struct comparison *);
 enum { SAME_AGAIN = false, DIFFERENT = true };
-/* Prints the rows from which on the states are DIFFERENT, or SAME_AGAIN, and
- * the fields that differ. */
+/* Prints from which rows on states are DIFFERENT or SAME_AGAIN, with fields. */
 void diff_say_parting(struct comparison *, bool different);
 /* Prints why the games, or the rest of them, cannot be compared. */
 void diff_say_words(struct comparison *, const char *words);

@@ -86,8 +86,7 @@ dispute_game(struct dispute *d)
 	if (!disputed_all(e, &d->audit, d->readings, d->count, d->found)) {
 		say_error(d, "out of memory");
 	} else if (e->summary.stop == STOP_MALFORMED) {
-		/* a row that is not one, or a position that cannot be, is no
-		 * answer about readings */
+		/* an impossible row or position is no answer about readings */
 		buf_say(&t, "row %ju: %s", e->stopped, e->words);
 		say_error(d, t.at);
 	} else {

@@ -56,6 +56,7 @@ struct follow {
 
 /* --- a lane --------------------------------------------------------------- */
 
+/* Was the edition asked for, or a ruling that differs in this one? */
 static bool
 is_edition_asked(const struct follow *f, const struct reading *r,
 		 const struct asked_for *asked)
@@ -206,8 +207,7 @@ compare_lane(struct follow *f, struct lane *l)
 		return;
 	}
 	on = p->d->effect != EFFECT_PLAYS && pair_row(p);
-	/* the row that stops the own reading ends what can be compared, and the
-	 * other one continues by itself */
+	/* the own reading has stopped: the other one continues by itself */
 	on |= p->d->effect == EFFECT_PLAYS && !p->b.stopped;
 	if (on && p->b.event < AUDIT_GAME_END) {
 		if (!f->alone)
@@ -286,6 +286,7 @@ lane_step(struct follow *f, struct lane *l, bool asked)
 	}
 }
 
+/* Takes the lane along the row, unless it is level and not asked, or over. */
 static void
 lane_row(struct follow *f, struct lane *l, bool any)
 {

@@ -62,6 +62,7 @@ disputed_free(struct disputed *e)
 		audit_close(pool_take(&e->pool));
 }
 
+/* Reads the next row of a side; `before`: the counts until then. */
 static void
 read_next(struct side *s, enum audit_event (*next)(struct audit *))
 {
@@ -102,8 +103,7 @@ judged_the_same(const struct side *a, const struct side *b)
 		strcmp(a->last.words, b->last.words) == 0);
 }
 
-/* The verdict on the row just read, in words: what it added to the counts says
- * which. */
+/* The verdict on the row just read, in words, by the count that it raised. */
 static const char *
 verdict_words(const struct side *s)
 {
@@ -153,6 +153,7 @@ struct noting {
 	bool result; /* only the fields of the result */
 };
 
+/* Is the field part of the result of a game? */
 static bool
 is_result(const struct game *g, const struct field *f)
 {
@@ -240,8 +241,7 @@ keep_positions(struct pair *p)
 	memcpy(to->there, audit_state(p->b.audit), size);
 }
 
-/* Notes that one of the two has stopped, at this row.  Always false: there is
- * nothing more to compare. */
+/* Notes that one of the two has stopped.  Always false: the comparison ends. */
 static bool
 one_stopped(struct pair *p)
 {

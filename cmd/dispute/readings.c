@@ -3,6 +3,7 @@
 
 #include "dispute.h"
 
+/* Is the ruling one of those that were named, or was none named? */
 static bool
 is_chosen(const char *const *only, int count, const char *key)
 {

@@ -122,8 +122,7 @@ print_same(const struct disputed *e, const char *why)
 
 enum asked { NEVER_ASKED, ASKED_FOR };
 
-/* `a=b, c=d`: the readings that change nothing, of rulings for which a rule
- * asked, or of the others. */
+/* `a=b, c=d`: readings that change nothing, whether asked for or not. */
 static void
 print_list(const struct disputed *e, const struct reading *r,
 	   const struct reading_found *found, int count, enum asked asked)
@@ -156,8 +155,7 @@ print_heading(const struct disputed *e)
 		printf("  %s\n", e->words);
 }
 
-/* Of a log that begins in a position: what is about the position comes before
- * what is about the set-up. */
+/* Of a log that begins in a position what is about that comes first. */
 static void
 print_readings(const struct disputed *e, const struct reading *r,
 	       const struct reading_found *found, int count, int effect,

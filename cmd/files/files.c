@@ -90,8 +90,7 @@ is_not_hidden(const struct dirent *e)
 	return e->d_name[0] != '.';
 }
 
-/* The names in a folder, sorted and to be freed; how many, 0 with a complaint.
- * -1: memory is gone. */
+/* The sorted names in a folder, to be freed; how many (-1: memory is gone). */
 static int
 list_folder(struct files *f, const char *path, struct dirent ***names)
 {
@@ -103,6 +102,7 @@ list_folder(struct files *f, const char *path, struct dirent ***names)
 	return 0;
 }
 
+/* FOLDER/NAME, to be freed; NULL: memory is gone. */
 static char *
 join_path(const char *folder, const char *name)
 {
@@ -120,6 +120,7 @@ join_path(const char *folder, const char *name)
 	return path;
 }
 
+/* Is the folder one of those above it, so that a link leads round? */
 static bool
 leads_back(const struct folder *to)
 {
@@ -160,8 +161,7 @@ is_excluded(struct files *f, const char *path)
 	return false;
 }
 
-/* Is the path, with all links resolved, outside of the folder that was named?
- */
+/* Does the path lead, by its links, out of the folder that was named? */
 static bool
 leads_out(const struct files *f, const char *path)
 {
@@ -173,8 +173,7 @@ leads_out(const struct files *f, const char *path)
 		(size > 1 && real[size] && real[size] != '/'));
 }
 
-/* The first line in plain text, in small letters; false where it is not, or too
- * long. */
+/* The first line, in small letters; false: not plain text, or too long. */
 static bool
 read_header(const char *path, char header[1024])
 {

@@ -26,6 +26,5 @@ void name_folder(const char *file, char folder[PATH_MAX]);
 bool is_folder(const char *path);
 /* What others call it: from the working folder or, outside, from the root. */
 void buf_name_for_others(struct buf *, const char *path);
-/* Does `name`, read by name_read in a side file of that folder, name the log
- * with this complete path? */
+/* Does `name`, from a side file in that folder, name the log at this path? */
 bool name_is(const char *name, const char *folder, const char *whole);

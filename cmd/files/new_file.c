@@ -38,8 +38,7 @@ take_ending(int number)
 	raise(number);
 }
 
-/* Handles the signals, but for those that are ignored, as under nohup, or that
- * somebody else handles. */
+/* Handles signals, but for those ignored, as under nohup, or taken. */
 static void
 watch(void)
 {

@@ -32,8 +32,7 @@ struct new_file {
 /* Begins a file.  False with a message: then there is nothing to keep or drop.
  * The struct must not move until then; only one thread begins files. */
 bool new_file_open(struct new_file *, const char *path);
-/* Begins a scratch file that no other user may read, in TMPDIR or in /tmp, to
- * be dropped; false with a message. */
+/* Begins a private scratch file, in TMPDIR or /tmp; false with a message. */
 bool new_file_scratch(struct new_file *);
 enum keep { KEEP_AS_NEW, KEEP_OVER_OLD }; /* an old file is an error, or goes */
 /* Gives the file its name.  False with a message: then nothing has changed, but

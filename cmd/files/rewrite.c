@@ -85,8 +85,7 @@ end_record(struct copy *c, struct slice raw)
 		c->failed = !writer_row(&c->out, r->cells, r->count);
 }
 
-/* Writes what is above a header.  In canonical form only titles stay, without a
- * mark, `sep=;` and empty lines. */
+/* Writes what is above a header; in canonical form only its titles. */
 static void
 lines_above(struct copy *c, const char *at, size_t size)
 {

@@ -30,6 +30,7 @@ known_kind(struct slice key)
 
 /* --- words ---------------------------------------------------------------- */
 
+/* Cuts this end off the key; false: it does not end so. */
 static bool
 cut_end(struct slice *key, const char *end)
 {
@@ -164,6 +165,7 @@ is_argument(const struct game *g, struct slice key)
 	return false;
 }
 
+/* What the key of a term asks: of the row, the game, or the state (*place). */
 static enum find_kind
 kind_of(const struct game *g, const struct pack *p, const struct term *t,
 	struct place *place)
@@ -355,8 +357,7 @@ names_move(const struct condition *c)
 	return false;
 }
 
-/* The value of a field, or a number to compare it with, which the field itself
- * need not be able to have. */
+/* The value of a field, or any number to compare it with. */
 static bool
 bind_value(const struct term *t, struct bound_condition *b, int i)
 {

@@ -178,6 +178,7 @@ prints_rows(const struct finding_rows *f)
 	return !f->list && !f->output;
 }
 
+/* Counts a row that was found, and prints it unless games are written. */
 static void
 put_row(struct finding_rows *f, const struct finding *x)
 {

@@ -12,6 +12,7 @@ number_holds(const struct term *t, int64_t number)
 	return number >= t->least && number <= t->most;
 }
 
+/* Does the term hold for the words of a row: equal, or within its range? */
 static bool
 compare_words(const struct term *t, struct slice found)
 {
@@ -24,7 +25,7 @@ compare_words(const struct term *t, struct slice found)
 
 /* The seat where a player of that name sits, or the word itself. */
 static struct slice
-seat_of(struct audit *a, struct slice word)
+seat_of_player(struct audit *a, struct slice word)
 {
 	const struct slice *players = audit_players(a);
 	const struct context *c = audit_context(a);
@@ -43,7 +44,8 @@ is_in(struct audit *a, struct slice item, struct slice list)
 		struct slice one = slice_cut(&list, '+');
 
 		one = slice_cut(&one, '*');
-		if (same_word(one, item) || same_word(one, seat_of(a, item)))
+		if (same_word(one, item) ||
+		    same_word(one, seat_of_player(a, item)))
 			return true;
 	}
 	return false;
@@ -86,8 +88,7 @@ note_holds(const struct term *t, struct slice note)
 	return t->other;
 }
 
-/* A word of the row or of the game, as one writes it; false: it is none that is
- * one word. */
+/* A word of the row or the game, as one types it; false: not one word. */
 static bool
 word_of(struct audit *a, struct slice key, struct buf *t)
 {
@@ -127,12 +128,14 @@ words_hold(const struct term *t, struct audit *a)
 		return note_holds(t, cells[CELL_NOTE]);
 	/* the name of somebody who plays becomes a seat */
 	if (slice_is(t->key, "player"))
-		return same_word(seat_of(a, t->value), t->value) == t->other;
+		return same_word(seat_of_player(a, t->value), t->value) ==
+		       t->other;
 	if (word_of(a, t->key, &word))
 		return compare_words(t, (struct slice){word.at, word.size});
 	return argument_holds(t, a);
 }
 
+/* Does the field have the value now?  No where either is unknown. */
 static bool
 state_holds(const struct term *t, const struct bound_condition *b, int i,
 	    struct audit *a)
@@ -186,8 +189,7 @@ condition_look(const struct condition *c, struct bound_condition *b,
 	memset(&b->asked, 0, sizeof(b->asked));
 }
 
-/* The terms from *i on, up to the next `or`: all of them must hold, of the
- * values of one key any. */
+/* The terms from *i to the next `or`: all must hold, of one key any. */
 static enum find_holds
 side_holds(const struct condition *c, const struct bound_condition *b, int *i,
 	   struct audit *a)

@@ -81,8 +81,7 @@ add_word(struct buf *t, const char *key, struct slice value)
 	buf_say(t, "%s=%.*s", key, SLICE(value));
 }
 
-/* A game row: its keys in this order.  Others, and keys that are there
- * twice, are not understood. */
+/* A game row: its keys in this order, each once; others are not understood. */
 static bool
 game_args(const struct formatting *f, struct slice args, struct buf *t)
 {
@@ -153,8 +152,7 @@ static const struct {
 	       {"illegal", ILLEGAL}, {"leave", OF_PLAY}, {"takeback", SPACED},
 	       {"result", SPACED}};
 
-/* Which it is; its word, where it is written in another case or with blanks
- * around it, is put right. */
+/* Which it is; its word is put right, in case and blanks. */
 static enum how
 generic_row(struct record *r, struct slice move)
 {

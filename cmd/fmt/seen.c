@@ -5,10 +5,9 @@
 #include "../output/output.h"
 #include "fmt.h"
 
-/* The number of the seat in this game, from 0, or SEATS_MAX for what everybody
- * saw; -1 if it does not sit there. */
+/* The number of the seat in this game, SEATS_MAX for everybody; -1: none. */
 static int
-seat_of(struct audit *a, const char *word)
+seat_named(struct audit *a, const char *word)
 {
 	const struct context *c = audit_context(a);
 	int seat = domain_find(c->game->seats, NULL, slice_of(word));
@@ -47,7 +46,7 @@ fmt_seen_by(struct formatting *f, const char *path)
 	while (good && (event = audit_next(a)) != AUDIT_END) {
 		if (event == AUDIT_GAME && audit_summary(a)->game &&
 		    !audit_stopped(a)) {
-			int seat = seat_of(a, f->seen_by);
+			int seat = seat_named(a, f->seen_by);
 
 			if (seat < 0)
 				errorf("%s: %s does not sit at this table",

@@ -159,8 +159,7 @@ note_unnamed(struct checking *c, const char *path, uint32_t game)
 		    &c->unnamed, game_name(whole, game, name, sizeof(name))));
 }
 
-/* Compares the line of a game with what it is now: one that stops has no
- * digest, and so differs. */
+/* Compares the line of a game with the game now; one that stops differs. */
 static void
 compare_digest(struct checking *c, const struct golden *g,
 	       const struct audit_summary *s)

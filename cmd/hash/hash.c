@@ -97,8 +97,7 @@ say_finding(void *arg, const struct finding *f)
 		sink.finding(sink.arg, f);
 }
 
-/* Ends a game, with its digest unless it stopped.  A finding gives the reason,
- * unless it is in doubt. */
+/* Ends a game, with its digest unless it stopped, which a finding explains. */
 static void
 end_game(void *arg, const char *path, const struct audit_summary *s)
 {

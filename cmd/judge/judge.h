@@ -43,8 +43,7 @@ void judge_all(const struct judging *);
 
 /* --- between judge.c and jobs.c ----------------------------------------- */
 
-/* Judges the logs with j->jobs threads, or as many as can be made.  False, and
- * nothing was done, if none can. */
+/* Judges the logs with up to j->jobs threads; false: none can be made. */
 bool judge_at_once(const struct judging *);
 /* Judges one log, or its first games until `is_over` of j->to->arg.  The audit
  * of one log serves the next again.  False if memory is gone. */

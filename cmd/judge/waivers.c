@@ -59,6 +59,7 @@ refuse_waiver(const struct waivers *w, struct position at, const char *words,
 	return false;
 }
 
+/* Finds the columns of waivers in the header; false, reported. */
 static bool
 find_columns(struct waivers *w)
 {
@@ -95,6 +96,7 @@ check_rule(const struct waivers *w, const struct waiver *x)
 	    slice_of(x->rule));
 }
 
+/* Reads a number from 1 on; `missing` (unless 0) if the cell is empty. */
 static bool
 read_number(const struct waivers *w, uint32_t row, int column, int32_t missing,
 	    int32_t *number)

@@ -20,8 +20,7 @@ void waivers_free(struct waivers *all);
 /* The folder of the file, from the root. */
 const char *waivers_folder(const struct waivers *);
 
-/* For audit_options.waive: `arg` is the struct waivers.  Several threads may
- * ask at once. */
+/* For audit_options.waive; `arg`: the struct waivers.  Threads may share it. */
 const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 			const char *rule);
 /* Reports all waivers that did not apply though their log was audited, or
@@ -29,6 +28,5 @@ const char *waivers_ask(void *arg, const char *log, uint32_t game, uint64_t n,
 void waivers_stale(const struct waivers *all, const struct sink *);
 /* Notes that every log was audited that a waiver of this file can be about. */
 void waivers_whole(struct waivers *);
-/* Notes that a log was audited, all of it or only this game (0: all): its
- * waivers had their chance. */
+/* Notes that this game of a log (0: all) was audited, with its waivers. */
 void waivers_log(struct waivers *, const char *log, uint32_t only);

@@ -17,8 +17,7 @@ struct row_words {
 	char args[1400];       /* of a row that words mean */
 };
 
-/* Takes the words apart.  A missing actor is the seat to act where the verb
- * needs one. */
+/* Takes the words apart.  A missing actor is the seat to act, if needed. */
 void row_words_split(const struct game_position *, const char *words,
 		     struct row_words *);
 
@@ -27,8 +26,7 @@ enum { AS_WRITTEN = false, AS_MEANT = true };
  * plainly meant?  What is wrong with it, if not. */
 bool row_words_move(const struct game_position *, const struct row_words *,
 		    bool as_meant, struct move *, struct grammar_error *);
-/* The row as it is, or the one that the words mean; else false, with a message
- * or, in JSON, what could be meant. */
+/* The row as it is, or that the words mean; false: reported (JSON: asked). */
 bool row_words_find(const struct game_position *, const char *words,
 		    struct record_sheet *, struct row_words *, struct move *);
 /* Is it meant as such a row, or one of the log itself, and not as words? */
@@ -41,8 +39,7 @@ void row_words_mean(const struct game_position *, const char *line,
 /* A row with its cells parted by `between`. */
 void row_print(const struct context *, const struct move *, char between,
 	       struct buf *);
-/* Rows with their sentences, their cells parted by `between`; and readings, a
- * line and a number each. */
+/* Rows with their sentences, cells parted by `between`; readings, numbered. */
 void rows_print(FILE *, const struct speaker *, const struct move *rows,
 		int count, char between);
 void meanings_print(FILE *, const struct speaker *, const struct readings *,

@@ -78,8 +78,7 @@ print_broken(const struct broken_line *l)
 	printf("    %s; %s\n", rule_class_names[l->class], l->forced);
 }
 
-/* Is the same printed for a rule before it, which another item of the list
- * breaks? */
+/* Is the same printed for a rule before it, broken by another item? */
 static bool
 said_before(const struct trial *t, int i)
 {

@@ -111,8 +111,7 @@ end_run(struct merge *m)
 	m->run = (struct run){0};
 }
 
-/* A line of a log: the same log, and later than the one before.  Of a run with
- * a mistake nothing more is said. */
+/* A line of a log: after the one before.  A run has one mistake reported. */
 static void
 note_place(struct merge *m, const char *file, uint32_t ordinal)
 {
@@ -149,8 +148,7 @@ take_end(struct merge *m, const struct result *l, bool right)
 	memset(&m->run.log, 0, sizeof(m->run.log));
 }
 
-/* Takes the end of a run: `right`, it counts all of its lines; `empty`, it had
- * no game and no other error. */
+/* The end of a run.  `right`: it counts its lines; `empty`: it had no game. */
 static void
 take_run(struct merge *m, int status, bool empty, bool right)
 {
@@ -419,8 +417,6 @@ check_logs(struct merge *m)
 		say_error_in_line(m, "there is no log in it");
 	lines_close(&names);
 }
-
-/* --- the command --------------------------------------------------------- */
 
 /* The verdicts are those of one run over all logs of all files. */
 static int

@@ -42,9 +42,8 @@ bool word_known(list_fn *list, const struct word_place *place,
 /* The candidates that are nearest to a misspelt word. */
 void words_near(list_fn *list, const struct word_place *place, const char *word,
 		struct near *);
-/* An error in a word that is not a candidate: the message, and near_print's
- * words for those near it; where none is near, `otherwise`, which may be "", if
- * that is not NULL. */
+/* An error in a word that is not a candidate: the message, and what is near
+ * (near_print) or, if nothing is, `otherwise`, which may be NULL. */
 void errorf_word(list_fn *list, const struct word_place *place,
 		 const char *word, const char *otherwise, const char *format,
 		 ...) __attribute__((format(printf, 5, 6)));

@@ -49,8 +49,7 @@ struct options *command_line_again(const struct command_line *,
 				   const char *project);
 void command_line_end(struct command_line *);
 
-/* Option number i of a command: its own, -h, and those of all that read logs
- * (`early`); NULL after them. */
+/* Option i of a command: its own, -h, those for logs (`early`); or NULL. */
 const struct option *command_option(const struct command *, int i);
 /* The option of a name of that many bytes, without the dashes, or NULL. */
 const struct option *command_option_named(const struct command *,

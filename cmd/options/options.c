@@ -177,8 +177,7 @@ option_format(const struct option *o, void *request, const char *value)
 
 /* --- how the rules are read ----------------------------------------------- */
 
-/* `'third-disc' is support-check or immediate`, of the first game that has
- * such a ruling; else where to look. */
+/* `'third-disc' is support-check or immediate`; else where to look. */
 static void
 print_values(struct slice key, struct buf *t)
 {

@@ -77,8 +77,7 @@ is_there(const char *path, struct stat *s)
 	return false;
 }
 
-/* The file in the folder or the nearest one above it, by its path, which is ""
- * if there is none.  False as above. */
+/* The file in the folder or nearest above it; "": none.  False as above. */
 static bool
 find_above(char *folder, char path[PATH_MAX + 16], struct stat *s)
 {
@@ -235,8 +234,7 @@ read_settings(struct project *p, struct options *o)
 	return good;
 }
 
-/* Finds the settings for a word: `path` is theirs, "" if there are none; false
- * with a message. */
+/* Finds the settings for a word: their path, or ""; false with a message. */
 static bool
 find_settings(const char *word, char path[PATH_MAX + 16])
 {

@@ -17,11 +17,9 @@ void print_place(FILE *, const char *file, struct position);
 /* For sinks without an argument.  A finding without its kind:
  * `FILE:LINE:COLUMN: WORDS [RULE]`. */
 void print_fault(void *, const struct finding *);
-/* Prints a finding on standard error as an error of umpire: `umpire: FILE:LINE:
- * COLUMN: WORDS`.  For a sink. */
+/* For a sink: prints a finding as `umpire: FILE:LINE: COLUMN: WORDS`. */
 void error_fault(void *, const struct finding *);
-/* Prints an error with a file, as `umpire: FILE: WORDS [RULE]`, and no other
- * finding; true if it was an error. */
+/* Prints `umpire: FILE: WORDS [RULE]`, if it is an error; true then. */
 bool print_error(const struct finding *);
 /* Prints that a game cannot be followed to its end, as cells of its pack are
  * not known: no finding does.  False if it can, or stops for another reason. */
@@ -36,8 +34,7 @@ struct finding_counts {
 
 /* Prints findings and counts them. */
 struct sink counts_sink(struct finding_counts *);
-/* The exit status of what was counted; no game at all is an error, with a
- * message, unless --allow-empty. */
+/* The exit status of the counts; no game is an error, unless --allow-empty. */
 int counts_status(const struct finding_counts *, const struct options *);
 /* `bismarck 0.3.0, pack stand-in`, without the pack if none was found. */
 void buf_game(struct buf *, const struct audit_summary *);

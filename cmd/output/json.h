@@ -32,8 +32,7 @@ void json_close_list(struct json *); /* ] */
 void json_key(struct json *, const char *key);
 /* Bytes of umpire's own: UTF-8. */
 void json_string(struct json *, const char *value);
-/* Bytes of a log: broken UTF-8 and control characters are escaped as the
- * text output escapes them. */
+/* Bytes of a log: broken UTF-8 and controls are escaped as in text output. */
 void json_slice(struct json *, struct slice value);
 void json_number(struct json *, int64_t value);
 void json_bool(struct json *, bool value);

@@ -71,8 +71,7 @@ void print_count(FILE *, uint64_t count, const char *one, const char *many);
 /* `, 2 rows` where there is one at all. */
 void print_also(FILE *, uint64_t count, const char *one, const char *many);
 /* Words as lines of at most 78 columns, or less on a narrow terminal.  The
- * cursor is in this column (from 0); the lines after the first begin at the
- * margin. */
+ * cursor is in this column (from 0); later lines begin at the margin. */
 void print_wrapped(const char *words, size_t column, size_t margin);
 /* A line for somebody at a terminal, wrapped there; else as it is.  Its first
  * line begins at this column, the others at the margin. */
@@ -92,6 +91,5 @@ void buf_game_name(struct buf *, const char *log, uint32_t game);
 void print_game_name(FILE *, const char *log, uint32_t game);
 /* A path as it was typed, only that what is not plain is escaped. */
 void print_path(FILE *, const char *path);
-/* Words as text or attribute of XML and HTML; a control character, which no XML
- * holds even as a reference, as `?`. */
+/* Words as text or attribute of XML and HTML; a control character as `?`. */
 void print_markup(FILE *, const char *words);

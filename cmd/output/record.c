@@ -218,8 +218,7 @@ record_line(struct json *j, const struct record_type *r, const void *values)
 
 /* --- CSV ------------------------------------------------------------------ */
 
-/* The next column: its name and datum, or NULL if the record has none of that
- * name; false if there are no more. */
+/* The next column: its name and datum (NULL: unknown); false: no more. */
 static bool
 next_column(const struct record_type *r, struct slice *rest, size_t i,
 	    struct slice *name, const struct datum **d)

@@ -40,8 +40,7 @@ words_of(const struct pack *p, int table, int row, int column, char words[256])
 
 enum fit { FITS_NOT, FITS_PERHAPS, FITS };
 
-/* Is the row one of those that the declaration is about?  Perhaps, where one of
- * its cells is unknown. */
+/* Is the declaration about the row?  Perhaps, where a cell is unknown. */
 static enum fit
 row_fits(const struct pack *p, const struct printed_count *d, int row)
 {

@@ -60,8 +60,7 @@ const struct record_type table_record = {.type = "table",
      .flags = DATUM_LISTS})};
 /* clang-format on */
 
-/* A cell of the header: its name, and for a column of the game what it takes
- * and what is meant by it. */
+/* A cell of the header: its name; of the game's also what it takes. */
 static void
 write_columns(void *arg, struct json *j)
 {

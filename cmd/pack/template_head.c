@@ -95,8 +95,6 @@ making_head(struct making *m)
 	return making_close(f, &w, "pack.csv");
 }
 
-/* --- COLUMNS.txt ---------------------------------------------------------- */
-
 static const char preface[] =
     "A pack for umpire: fill in the empty cells from your own copy.\n"
     "\n"

@@ -187,8 +187,7 @@ print_columns(struct paper *p, const char *title, enum column_type type)
 	return said > 0;
 }
 
-/* The columns of this type, and the verbs with one of these flags, which are
- * the words of their texts. */
+/* The columns of this type, and the verbs of their texts (of these flags). */
 static void
 print_effects(struct paper *p, const char *title, enum column_type type,
 	      unsigned flags)

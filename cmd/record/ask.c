@@ -7,8 +7,7 @@
 #include "../session/players.h"
 #include "record.h"
 
-/* The answer, to be freed; `otherwise` for the return key.  NULL at the end of
- * input. */
+/* The answer, to be freed; `otherwise` for the return key; NULL: no more. */
 static char *
 ask(struct talk *t, const char *prompt, const char *otherwise)
 {

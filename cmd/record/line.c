@@ -236,8 +236,7 @@ find_candidates(struct talk *t, const char *line, size_t start,
 
 /* --- reading ------------------------------------------------------------- */
 
-/* The library calls back without an argument: the table that is being typed
- * at, set while a line is read. */
+/* The table being typed at, as the library calls back without an argument. */
 static struct talk *typing;
 static char blank[] = " "; /* the library wants it writable */
 

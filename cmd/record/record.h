@@ -81,8 +81,7 @@ struct talk {
 /* A session at the table: the exit status. */
 int record_session(struct recording *);
 
-/* Holds the conversation with a program: one line per request, and JSON for an
- * answer (door.c).  The exit status. */
+/* Talks with a program: a line per request, JSON answers; the exit status. */
 int door(struct talk *);
 
 /* Prints what became of the row put last (JSON: nothing); returns `taken`. */
@@ -103,8 +102,7 @@ void talk_say_rulings(struct talk *, const char *word);
 /* The words of a line that are neither a row nor a word: what may be meant. */
 void talk_say_unknown(struct talk *, const char *word);
 
-/* Makes the log of --from; *rows are to be taken back.  False with a message
- * (branch.c). */
+/* Makes the log of --from; *rows are to be taken back.  False: reported. */
 bool talk_branch(struct talk *, uint64_t *rows);
 
 /* --- questions at the start (ask.c) --------------------------------------- */
@@ -141,15 +139,13 @@ void talk_say_findings(const struct talk *, uint64_t n);
 
 /* Is somebody sitting there?  Then lines can be edited and completed. */
 bool line_terminal(void);
-/* The next line, to be freed; NULL at the end of input.  Completes from the
- * table's rows. */
+/* The next line, to be freed; NULL: no more.  Completes from the rows. */
 char *line_read(struct talk *, const char *prompt);
 void line_remember(const char *line);
 /* Leaves nothing of what was printed or typed on the terminal. */
 void line_wipe(void);
 
-/* Word number i of those that a line can begin with and that are not moves of
- * the game; NULL after the last. */
+/* Word i of those that begin a line and are not moves; NULL after the last. */
 const char *talk_word(size_t i);
 
 /* Lines of JSON: door.c. */

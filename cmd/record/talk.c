@@ -21,8 +21,7 @@ talk_invalid(struct talk *t)
 	return wrong != NULL;
 }
 
-/* Lists the legal rows; a position that cannot be has none.  False: memory is
- * gone. */
+/* Lists the legal rows, none if the position cannot be.  False: no memory. */
 static bool
 list_legal(struct talk *t)
 {
@@ -159,8 +158,7 @@ free_name(const struct game *g, char *at, size_t size)
 	return false;
 }
 
-/* Can the game begin with these rows?  They are tried in memory before there is
- * a file. */
+/* Can the game begin with these rows?  Tried in memory, before the file. */
 static bool
 can_begin(struct talk *t, const struct first_rows *o)
 {

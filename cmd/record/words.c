@@ -14,6 +14,7 @@
 
 /* --- rows and chance ------------------------------------------------------ */
 
+/* Keeps the line for `why`; one that is too long is not. */
 static void
 keep_typed(struct talk *t, const char *line)
 {
@@ -119,6 +120,7 @@ roll_is_meant(struct talk *t, const char *line)
 	return shows_dice && session_may_roll(&t->s, v->name);
 }
 
+/* Rolls or draws, or says how: only with --roll the recorder does it. */
 static enum taken
 roll_due(struct talk *t, const char *line)
 {
@@ -332,8 +334,7 @@ show_board(struct talk *t, const char *none UNUSED)
 	talk_say_state(t, "");
 }
 
-/* The words, in the order in which they are offered; one that only begins a
- * row has no function. */
+/* The words in the order offered; one that begins a row has no function. */
 static const struct first_word {
 	const char *word;
 	enum taken (*run)(struct talk *, char *rest);

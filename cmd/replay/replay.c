@@ -49,8 +49,6 @@ run_replay(void *request, const struct files *files)
 	return r->failed ? EXIT_ERROR : status;
 }
 
-/* --- the command --------------------------------------------------------- */
-
 static const char *
 misuse(void *request, const char *const *words UNUSED, int count UNUSED)
 {

@@ -27,8 +27,7 @@ extern const struct record_type state_record, changes_record;
 bool replay_wanted(const struct replay *, const char *path);
 void replay_path(const struct replay *, const struct field *, int element,
 		 char *buffer, size_t size);
-/* The value of a field, for JSON: a number or, where it is not one, words,
- * which go into the buffer. */
+/* The value of a field, for JSON: a number, or words, put into the buffer. */
 struct record_value replay_value(const struct replay *, const struct field *,
 				 int64_t value, char *buffer, size_t size);
 

@@ -18,8 +18,6 @@ struct job {
 	bool dispute, data;
 };
 
-/* --- findings ------------------------------------------------------------ */
-
 /* All go to the page; an error is printed as well. */
 static void
 take_finding(void *arg, const struct finding *f)
@@ -213,8 +211,6 @@ run_report(void *request, const struct files *files)
 		return EXIT_ERROR;
 	return counts_status(&job->counts, &job->options);
 }
-
-/* --- the command --------------------------------------------------------- */
 
 static const char *
 misuse(void *request, const char *const *words UNUSED, int count UNUSED)

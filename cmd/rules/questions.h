@@ -27,8 +27,7 @@ struct questions {
 	bool errors;         /* a log is not there */
 };
 
-/* Looks through logs and folders; false, with a message, if memory is gone.
- * questions_free in any case. */
+/* Looks through logs and folders; false: no memory.  Free in any case. */
 bool questions_find(struct questions *, const struct options *,
 		    const struct game *, const struct values *logs);
 void questions_free(struct questions *);

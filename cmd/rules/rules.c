@@ -243,6 +243,13 @@ choose_game(struct showing *l, const char *word)
 	return l->game != NULL;
 }
 
+/* Is the rule, as in `revolution1848 log/seats`, none of a game? */
+static bool
+is_of_frame(const char *id)
+{
+	return strncmp(id, "log/", 4) == 0 || strncmp(id, "pack/", 5) == 0;
+}
+
 /* Rules by id or words, rulings, a page of them, or coverage by logs. */
 static int
 run_rules(void *request, const char *const *words, int count)
@@ -254,10 +261,7 @@ run_rules(void *request, const char *const *words, int count)
 		return command_misused(&cmd_rules);
 	words += !by_id;
 	count -= !by_id;
-	/* `revolution1848 log/seats` */
-	if (count == 1 && l->game && !l->rulings && !l->coverage &&
-	    (strncmp(words[0], "log/", 4) == 0 ||
-	     strncmp(words[0], "pack/", 5) == 0))
+	if (count == 1 && !l->rulings && !l->coverage && is_of_frame(words[0]))
 		l->game = NULL;
 	l->sheet = sheet_of(l->options.format);
 	if (l->coverage)

@@ -280,8 +280,7 @@ redraw_all(struct draw *d)
 	return true;
 }
 
-/* Another value for the slot at fault; after one of the stream those that
- * follow it have to come later, too. */
+/* Another value for the slot at fault, and for those after it in a stream. */
 static bool
 redraw_fault(struct draw *d, int fault)
 {

@@ -14,8 +14,7 @@ struct chance {
 	const struct stream *ahead; /* what comes before new values; or NULL */
 };
 
-/* 0 to count - 1, each as likely: what would favour the low ones is rejected
- * away.  `count` is at least 1. */
+/* 0 to count - 1, each as likely (by rejection); `count` is at least 1. */
 uint64_t chance_below(struct chance *, uint64_t count);
 
 /* The legal rows of one position; zeroed, or filled before.  False with a

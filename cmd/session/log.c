@@ -146,8 +146,7 @@ touched(struct session_log *l)
 					     : NULL;
 }
 
-/* Writes the rows that cannot go where they should: to `game-recorded.csv`, or
- * with the next number that is free. */
+/* Writes the rows elsewhere: to `game-recorded.csv`, or the next free name. */
 static bool
 write_beside(struct session_log *l)
 {

@@ -28,8 +28,7 @@ struct session_log {
 /* An empty log in memory, to be written to `path`; given back. */
 void session_log_begin(struct session_log *, const char *path);
 void session_log_end(struct session_log *);
-/* Puts the header and the first rows into memory, in place of what is there;
- * false if memory is gone. */
+/* Puts header and first rows into memory, alone; false if memory is gone. */
 bool session_log_first(struct session_log *, const struct first_rows *);
 /* Makes the file, which must not be there yet, of what is in memory. */
 bool session_log_create(struct session_log *);

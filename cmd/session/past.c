@@ -53,8 +53,7 @@ push(struct past_row **top, const struct move *m, bool chance,
 	return !memory_gone(!r->note);
 }
 
-/* Notes a row that was played: it is the first of those that were taken back,
- * or they cannot come again. */
+/* Notes a played row: the first to be redone, or nothing can be redone. */
 static bool
 note_played(struct session *s, struct slice note)
 {
@@ -204,8 +203,7 @@ begins_with(struct session *s, const struct move *m, const char *words)
 	       (rest && strncmp(rest + 1, words, size) == 0);
 }
 
-/* Is every legal row one of the table, without a player or chance, as who
- * begins? */
+/* Is every legal row the table's, not a player's or chance, as who begins? */
 static bool
 is_for_table(const struct session *s)
 {

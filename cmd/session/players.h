@@ -3,8 +3,7 @@
 
 #include "../../core/game.h"
 
-/* Cuts `Anna+Jörg` into names, which may be empty: how many there are, those
- * beyond the room not kept. */
+/* Cuts `Anna+Jörg` into names, which may be empty; how many, kept or not. */
 int players_cut(const char *list, struct slice names[SEATS_MAX + 1]);
 /* As many as the game is for or, `seats` not 0, as there are seats; no two
  * alike, whatever their case, and none like the seat of somebody else.  False:

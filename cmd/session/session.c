@@ -212,8 +212,7 @@ session_worst(const struct session *s, uint64_t n)
 
 /* --- a row --------------------------------------------------------------- */
 
-/* May the row stay, by the worst of its findings?  A refused one only with
- * `force`. */
+/* May the row stay, by its worst finding?  A refused one only with `force`. */
 static bool
 may_accept(const struct session *s, int worst, bool force)
 {

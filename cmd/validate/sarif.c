@@ -231,8 +231,7 @@ explain(struct json *j, const char *id)
 	json_close(j);
 }
 
-/* Is the rule explained already?  Its kinds of findings are not side by side,
- * so all before it are looked at. */
+/* Is the rule explained already, with findings of another kind? */
 static bool
 is_explained(const struct tally *t, size_t at, const char *id)
 {

@@ -98,8 +98,7 @@ may_fold(const struct verdicts *v, const struct finding *f)
 	       strcmp(f->rule, "log/slip") != 0;
 }
 
-/* Keeps the first finding of a rule, or counts a further one; false: there is
- * no room for it. */
+/* Keeps the first finding of a rule, or counts another; false: no room. */
 static bool
 fold(struct verdicts *v, const struct finding *f)
 {
@@ -174,8 +173,7 @@ game(struct verdicts *v, const char *file, const struct audit_summary *s)
 	puts(t.at);
 }
 
-/* Which rules, when there are more findings than one takes in at a glance, and
- * a table is much shorter. */
+/* Which rules, when findings are many and a table is much shorter. */
 static void
 rules(struct verdicts *v)
 {

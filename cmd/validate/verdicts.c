@@ -61,6 +61,7 @@ verdicts_most(const struct verdicts *v)
 
 /* --- which findings ------------------------------------------------------- */
 
+/* Is its rule or kind among the values? */
 static bool
 is_named_in(const struct values *values, const struct finding *f)
 {
@@ -72,8 +73,7 @@ is_named_in(const struct values *values, const struct finding *f)
 	return false;
 }
 
-/* Is the finding not excluded by --only or --ignore?  Errors and unused waivers
- * cannot be. */
+/* Is the finding not excluded by --only or --ignore (as errors cannot be)? */
 static bool
 is_wanted(const struct verdict_options *o, const struct finding *f)
 {
@@ -119,8 +119,7 @@ count_rule(struct verdicts *v, const struct finding *f)
 	pthread_mutex_unlock(&v->lock);
 }
 
-/* What a stop is explained with, at a price: in as many games that stop as
- * findings of a rule are shown. */
+/* What explains a stop, at a price: in as many games as are shown. */
 static bool
 is_slip(const struct finding *f)
 {
@@ -289,8 +288,7 @@ say_set_up(struct buf *t, uint64_t rows, bool with_claims)
 		say_count(t, rows, "row of set-up", "rows of set-up");
 }
 
-/* The verdicts of a game; of one that stopped also what was not reached, and
- * whether -k would continue. */
+/* The verdicts of a game; if it stopped, what is left, and whether -k helps. */
 void
 verdicts_counts(const struct verdicts *v, const struct audit_summary *s,
 		struct buf *t)

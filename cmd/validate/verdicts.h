@@ -172,8 +172,7 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
 
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
-/* `CITE: STATEMENT`, the account, the note and what was legal, a line each of
- * those that the finding has. */
+/* `CITE: STATEMENT`, account, note, what was legal: a line each, if there. */
 void verdicts_notes(const struct finding *, struct buf *);
 /* How many findings of one rule, and games without a finding, are shown as
  * text: as -v or --most say, else 20. */

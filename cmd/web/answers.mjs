@@ -81,7 +81,7 @@ function answerWords(game, facet, {value, rows}, all, end) {
 
 /* What the card is and does that arguments name; '': they name none, or several. */
 function lineOfCard(game, args) {
-	const cards = componentsOf(game, args).map(([, [, card]]) => card).filter(
+	const cards = componentsOf(game, args).map(({card}) => card).filter(
 		({title, name}) => title || name);
 	return cards.length === 1 ? cardLine(game, cards[0]) : '';
 }

@@ -63,14 +63,16 @@ function withColumns(bytes, game, values) {
 	return {columns: [...game.columns, ...more], cuts: words ? [[at, at, words]] : []};
 }
 
-/* Numbers of rows that move would be wrong: they may be blank. */
+/* Where each cell of a row at this place begins and ends: [[from, to], ...]. */
+function cellSpans([from, , ...ends]) {
+	return ends.map((end, i) => [from + (i ? ends[i - 1] + 1 : 0), from + end]);
+}
+
+/* Cuts that empty the numbers of the rows after row n, which would be wrong once these move. */
 function blankNumbers(game, n) {
 	const at = game.columns.indexOf('n');
-	if (at < 0)
-		return [];
-	const numbers = game.rows.slice(n).map(({place: [from, , ...ends]}) =>
-		[from + (at ? ends[at - 1] + 1 : 0), from + ends[at], '']);
-	return numbers.filter(([begin, end]) => end > begin);
+	const spans = game.rows.slice(n).flatMap(({place}) => cellSpans(place).slice(at, at + 1));
+	return at < 0 ? [] : spans.filter(([from, to]) => to > from).map(span => [...span, '']);
 }
 
 /* Row n with other cells. */
@@ -82,8 +84,7 @@ export function changeRow(bytes, game, n, values) {
 		const written = line(game, columns, {actor, move, args, note, ...values});
 		return splice(bytes, [...cuts, [from, to, written]]);
 	}
-	const cells = ends.map((end, i) =>
-		text(bytes.subarray(from + (i ? ends[i - 1] + 1 : 0), from + end)));
+	const cells = cellSpans(row.place).map(span => text(bytes.subarray(...span)));
 	for (const name of new Set(columns))
 		if (name in values && values[name] !== (row[name] || ''))
 			cells[columns.indexOf(name)] = csvCell(values[name], delimiter);

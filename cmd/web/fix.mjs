@@ -8,7 +8,7 @@ import {edit, undo} from './log.mjs';
 import {tidy} from './more.mjs';
 import {button, count, notice, offer} from './pieces.mjs';
 import {errorOf, jsonLines, umpire} from './program.mjs';
-import {app, main} from './state.mjs';
+import {WIDE, app, main} from './state.mjs';
 
 /* What can be done with a row by who may see all of it. */
 export function rowTools(row) {
@@ -166,7 +166,7 @@ function openEditor(place, row, added) {
 	const editor = new Editor(row, added);
 	place.replaceChildren(editor.element);
 	/* where there is room the board stays in sight beside it */
-	place.scrollIntoView({block: innerWidth > 900 ? 'nearest' : 'start'});
+	place.scrollIntoView({block: innerWidth > WIDE ? 'nearest' : 'start'});
 }
 
 /* The answer of `legal --why` about a row that is not played yet, with every rule it
@@ -203,15 +203,17 @@ export function followsElement(game, list = []) {
 		html('ul', list.map(item))) : '';
 }
 
-/* Legal rows by who may do them; many are folded. */
+const FOLDED = 13, BUTTONS = 400; /* rows of a seat that are folded, and shown at most */
+
+/* Buttons for legal rows, by who may do them; `take` gets the row. */
 export function legalButtons(game, rows, take) {
 	const groups = grouped(rows, row => row.actor ? game.called(row.actor) : 'The table');
 	const chip = row => button(game.plain(row.says || rowText(row)), () => take(row),
 		{class: 'chip' + (row.pattern ? ' pattern' : ''), title: rowText(row)});
 	const group = ([name, list]) => {
 		const many = list.length > 1 && html('span.note', ` (${list.length})`);
-		return html('details', {open: list.length < 13 || groups.size === 1},
-			html('summary', name, many), html('p.chips', list.slice(0, 400).map(chip)));
+		return html('details', {open: list.length < FOLDED || groups.size === 1},
+			html('summary', name, many), html('p.chips', list.slice(0, BUTTONS).map(chip)));
 	};
 	return html('div', [...groups].map(group));
 }

@@ -1,6 +1,6 @@
 /* Whose hands are seen while a game is played: all are open, or the device goes
  * round the table and shows each seat what it may see. */
-import {NOBODY, cardLine, component, firstSevere, html} from '../report/page/index.mjs';
+import {NOBODY, cardLine, componentsAmong, firstSevere, html} from '../report/page/index.mjs';
 import {button} from './pieces.mjs';
 import {app} from './state.mjs';
 
@@ -48,15 +48,16 @@ export function cover(game, rows, taken) {
 		html('p.ask-tools', handsSwitch(game, taken))];
 }
 
-/* The hand of who holds it, or of who acts, below the board. */
+/* The cards, below the board, of the seat that holds the device or, with open hands, of
+ * the seat that acts: its hand, and the agenda that it has chosen. */
 export function showFan(fan, game, tap) {
 	const state = game.state(game.length), seat = app.shut ? app.holder : state.get('actor');
 	const inHand = game.paths.filter(path => seat && state.get(path) === `hand-${seat}`);
-	const ids = [...inHand.flatMap(path => path.split('.')), state.get(`agenda.${seat}`)];
-	const cards = ids.map(id => [id, id && component(game, id)]).filter(([, found]) => found);
+	const cards = componentsAmong(game, [...inHand.flatMap(path => path.split('.')),
+		state.get(`agenda.${seat}`)]);
 	fan.hidden = !cards.length;
 	fan.setAttribute('aria-label', seat ? `hand of ${game.seatName(seat)}` : 'no hand');
-	fan.replaceChildren(...cards.map(([id, [, card]]) => button(game.called(id), () => tap(id),
+	fan.replaceChildren(...cards.map(({id, card}) => button(game.called(id), () => tap(id),
 		{'data-card': id, class: 'chip', title: cardLine(game, card)})));
 }
 

@@ -10,13 +10,14 @@ import {errorOf, jsonLines, umpire} from './program.mjs';
 import {decoded, encodingOf, tellingWords} from './reading.mjs';
 import {rememberNow} from './route.mjs';
 import {showRulings} from './rules.mjs';
-import {GAMES, app, main} from './state.mjs';
+import {GAMES, WIDE, app, main} from './state.mjs';
 import {showPlay} from './table.mjs';
 
 const TABS = /** @type {[string, string, () => any][]} */ ([['game', 'Game', showAgain],
 	['play', 'Play on', showPlay], ['rulings', 'Rulings', showRulings],
 	['more', 'More', showMore]]);
 
+/* The screen of the open log: the verdict, and a panel for each tab. */
 export function gameScreen(words) {
 	const {log} = app;
 	document.title = `${log.name} \u2013 umpire`;
@@ -34,6 +35,7 @@ export function gameScreen(words) {
 	app.judged = referee(Number(words && words.get('n')) || 0);
 }
 
+/* Shows the panel of this tab, and only that. */
 export function showTab(name) {
 	const told = part('offer'); /* of what was done on another tab */
 	app.tab = name;
@@ -109,6 +111,7 @@ export function verdictShort({totals, status}) {
 	return wrong.join(', ') || 'not checked';
 }
 
+/* What the verdict rests on: how many rows were checked, and what could not be. */
 export function verdictFacts() {
 	const {totals: {rows = 0, unverified, remarks, unchecked, ...totals}} = app.verdict;
 	const facts = [count(rows, 'row') + ' checked',
@@ -119,11 +122,12 @@ export function verdictFacts() {
 	return facts.filter(Boolean).join(', ');
 }
 
+/* The verdict in a line; opened, what it depends on, and the games of the log. */
 function showVerdict() {
 	const {totals, findings, status, games: list} = app.verdict;
 	const kind = status !== 0 ? 'bad' : totals.announced ? 'known' : 'good';
 	const severe = findings.filter(one => SEVERE.has(one.kind)), [first] = severe;
-	const open = app.open === undefined ? innerWidth > 900 : app.open;
+	const open = app.open === undefined ? innerWidth > WIDE : app.open;
 	const line = html('h1.verdict-line', html('span.of-log', `${app.log.name}: `),
 		verdictShort(app.verdict),
 		first && html('span.first', ' \u2013 ', first.n > 0 && `row ${first.n}: `, saidOf(first)));
@@ -154,10 +158,12 @@ function saidOf({message, statement}) {
 	return app.view ? app.view.game.inWords(words) : withoutCommands(words);
 }
 
-/* Which has how many mistakes. */
+const CHOICES = 2000; /* games, before a list of them is too long for a browser */
+
+/* A list of the games, with how many mistakes each has. */
 function gameChooser(list, severe) {
 	const found = grouped(severe, one => one.game);
-	const options = list.slice(0, 2000).map(({game, id}) => {
+	const options = list.slice(0, CHOICES).map(({game, id}) => {
 		const many = found.has(game) ? ', ' + count(found.get(game).length, 'finding') : '';
 		return [String(game), `${game}: ${id}${many}`];
 	});
@@ -180,6 +186,7 @@ export async function gameData(more = []) {
 	}
 }
 
+/* Gets the data of the game and draws it, unless another run has begun (`run`). */
 async function showGame(run, n) {
 	const {bytes} = app.log;
 	const data = await gameData(app.disputes && app.tab === 'rulings'
@@ -215,11 +222,12 @@ function drawGame(n) {
 	app.view.show(Math.min(n || severe || game.length, game.length));
 }
 
-/* A file in which there is no game: what is wrong, and its text to put it
- * right. */
+const TYPED = 200000; /* bytes of a text that can be put right by hand */
+
+/* A file in which there is no game: what is wrong, and its text to put it right. */
 function showNoGame() {
 	const {findings, errors} = app.verdict, {bytes} = app.log, encoding = encodingOf(bytes);
-	const isShort = encoding === 'utf-8' && bytes.length <= 200000;
+	const isShort = encoding === 'utf-8' && bytes.length <= TYPED;
 	app.viewPlace.replaceChildren(html('h2', 'There is no game in this file'),
 		html('ul', findings.slice(0, LISTED).map(one => findingElement(one))),
 		errors ? notice(errors, 'bad') : '',

@@ -68,13 +68,16 @@ export async function shareFile(bytes, name, type) {
 	});
 }
 
+const LINK_MOST = 30000; /* letters that programs take as an address */
+
+/* Copies a link that holds the whole log; a notice where that is of no use. */
 export async function copyLink(log) {
 	if (!location.protocol.startsWith('http'))
 		return notice('This page is a file on your device, so a link to ' +
 			'it is of no use to others: save the log and send the file.');
 	const [page] = location.href.split('#');
 	const link = `${page}#${await linkOf(log.name, log.bytes)}`;
-	if (link.length > 30000)
+	if (link.length > LINK_MOST)
 		return notice('The log is too long for a link: send the file.');
 	const place = html('div');
 	await copyWords(link, place);
@@ -97,6 +100,7 @@ async function savePage(log) {
 	return notice(`${name} shows this game on any device.`, 'good');
 }
 
+/* Writes the log in canonical form. */
 export async function tidy(log) {
 	const bytes = written(await umpire(['fmt', log.name], {reading: false, written: [
 		log.name]}), log.name);

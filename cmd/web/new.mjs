@@ -10,6 +10,7 @@ import {packFiles, written} from './program.mjs';
 import {stay} from './route.mjs';
 import {GAMES, KINDS, KNOWN, app, main} from './state.mjs';
 
+/* The screen on which a new game is set up. */
 export function newScreen() {
 	document.title = 'A new game \u2013 umpire';
 	const chosen = {game: GAMES[0][0], pack: 'stand-in', seats: '2', hands: 'shut',
@@ -52,6 +53,7 @@ function seatsOf({game, seats}) {
 	return (all.length ? all : ['player']).slice(0, isFree(game) ? Number(seats) : 9);
 }
 
+/* Begins the log that was set up, and opens it at the table. */
 async function newGame({game, pack, seats, hands, names: who}) {
 	const name = `${game}-${new Date().toISOString().slice(0, 10)}.csv`;
 	/* one who has no name is left out between two signs */

@@ -88,6 +88,7 @@ export function openNotes(name, text) {
 	return app.notes;
 }
 
+/* The screen on which notes become a log. */
 export function notesScreen() {
 	document.title = 'Notes into a log \u2013 umpire';
 	const notes = app.notes = app.notes || Notes.kept();

@@ -76,6 +76,7 @@ async function openBytes(name, bytes, notes = false) {
 	return openNotes(name, text);
 }
 
+/* Opens the first of these files; the second can be compared with it. */
 export async function openFiles(files, notes) {
 	const logs = [];
 	for (const file of files) {
@@ -111,6 +112,7 @@ export function openText(text) {
 	return openFile('pasted.csv', new TextEncoder().encode(text.replace(/\n?$/, '\n')));
 }
 
+/* Opens what is dropped on the page, and text of several lines that is pasted. */
 export function listenForFiles() {
 	addEventListener('dragover', event => event.preventDefault());
 	addEventListener('drop', (/** @type {any} */ event) => {
@@ -125,6 +127,7 @@ export function listenForFiles() {
 	});
 }
 
+/* The first screen: what the page is for, games that are kept, an example. */
 export function homeScreen() {
 	document.title = 'umpire: the referee for recorded games';
 	const titles = GAMES.map(([, title]) => title.replace(/,.*/, ''));

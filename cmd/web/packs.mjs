@@ -17,6 +17,7 @@ import {GAMES, KINDS, app, main} from './state.mjs';
 const fileName = path => path.split('/').pop();
 const tableName = path => fileName(path).replace('.csv', '');
 
+/* The screen of the packs on this device. */
 export function packScreen() {
 	document.title = 'Packs \u2013 umpire';
 	const panel = html('div');
@@ -54,6 +55,7 @@ function packSection([name, tables], panel) {
 			tables.map(tableButtons)));
 }
 
+/* Takes over a folder that has a pack.csv. */
 async function openPack(list) {
 	const all = await Promise.all([...list].filter(({name}) => name.endsWith('.csv'))
 		.map(fileInFolder));
@@ -105,6 +107,7 @@ function takePack(name, tables) {
 	return keepPack(name);
 }
 
+/* Begins a pack for the game, to be filled in. */
 async function beginPack(game) {
 	const name = `my-${game}`;
 	if (app.packs.has(name))
@@ -150,8 +153,8 @@ async function problems(name) {
 
 /* What is wrong, then what is missing, each with a link to its cell. */
 async function checkPack(name, panel) {
-	const list = await problems(name), [bad, missing] = [true, false].map(is =>
-		list.filter(one => one.bad === is));
+	const list = await problems(name);
+	const bad = list.filter(one => one.bad), missing = list.filter(one => !one.bad);
 	const words = list.length
 		? `${count(bad.length, 'cell')} cannot be so, ${missing.length} are missing.`
 		: 'Every cell is filled in, and none is wrong.';
@@ -336,6 +339,7 @@ async function cardGame(name, {game}) {
 
 /* --- cells that the open log depends on ------------------------------------ */
 
+/* The cells on which rows of the open log depend, to be filled in. */
 async function showNeeded(panel) {
 	const lines = records(await umpire(['pack', 'needed', '--format=json', app.log.name],
 		{reading: false}));

@@ -278,6 +278,7 @@ function stepper(now, low, high, change, label) {
 	return html('span.stepper', step(-1, '\u2212', 'less'), input, step(1, '+', 'more'));
 }
 
+/* The screen on which a position is set up, and asked about. */
 export function positionScreen() {
 	document.title = 'A position \u2013 umpire';
 	const position = new Position();

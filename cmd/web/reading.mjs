@@ -128,6 +128,7 @@ function line(node) {
 		: each.childNodes.length ? line(each) : each.textContent).join('');
 }
 
+/* Rows of cells as text, of a spreadsheet of LibreOffice. */
 async function odsRows(files) {
 	const rows = [], [table] = all(await tree(files, 'content.xml'), 'table');
 	const times = (node, what) =>

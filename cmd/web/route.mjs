@@ -18,6 +18,7 @@ const SCREENS = {'': homeScreen, game: gameScreen, new: newScreen, notes: notesS
 const LINKS = {'#': 'Games', '#new': 'New', '#notes': 'Notes', '#position': 'Position',
 	'#rules': 'Rules', '#pack': 'Packs'};
 
+/* The bar over every screen: the links, the open log, what is being worked on. */
 export function showBar() {
 	const links = html('div.links', {id: 'links'}, Object.entries(LINKS).map(([href, label]) =>
 		html('a', {href}, label)));
@@ -88,7 +89,8 @@ export function rememberNow(place) {
 	keepPlace();
 }
 
-/* Shows what the address names. */
+/* Shows what the address names: a log in itself, a kept game, a place of the game on the
+ * page, or a screen. */
 export async function follow() {
 	const words = new URLSearchParams(location.hash.slice(1));
 	const id = Number(words.get('game')) || 0;

@@ -11,6 +11,7 @@ async function rules(...words) {
 	return records(await app.program.run(['rules', '--format=json', ...words]));
 }
 
+/* The screen of the rules: those of a game, searched as one types. */
 export function rulesScreen(words) {
 	document.title = 'Rules \u2013 umpire';
 	const game = words.get('rules') || (app.view ? app.view.game.id : GAMES[0][0]);
@@ -43,6 +44,7 @@ function ruleList(all, words) {
 	return [html('p.note', count(found.length, 'rule')), html('dl.rule-list', found.map(item))];
 }
 
+/* The panel of the rulings: those that matter first, if that is known. */
 export async function showRulings() {
 	const panel = app.panels.get('rulings'), {view} = app;
 	if (!view)

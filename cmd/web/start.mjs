@@ -10,6 +10,7 @@ import {Program} from './program.mjs';
 import {follow, remember, showBar} from './route.mjs';
 import {GAMES, KINDS, KNOWN, SAMPLES, app, main} from './state.mjs';
 
+/* What was built into the page: its games, their packs, the examples. */
 async function findGames() {
 	const {begun, known, samples} = await unpacked('judged').json();
 	for (const game of begun) {

@@ -11,5 +11,6 @@ export const GAMES = []; /* [id, title, can seats be chosen] */
 export const SAMPLES = []; /* games with a mistake that come with the page */
 export const KINDS = new Map(); /* id to a game of it that has just begun */
 export const KNOWN = new Set(); /* games for which the published cards are enough to begin */
+export const WIDE = 900; /* pixels from which there is room beside the board */
 export const main = part('main');
 export const bar = part('bar');

@@ -17,6 +17,8 @@ import {Session} from './session.mjs';
 import {app} from './state.mjs';
 
 const SLIP = 10000; /* milliseconds in which a tap may be one */
+const BEFORE = 12; /* rows before the last that are shown */
+const AT_ONCE = 20; /* rows without a choice, before the page is drawn */
 
 class Table {
 	log = app.log;
@@ -83,8 +85,8 @@ class Table {
 			? this.session.follows : [];
 		this.last.replaceChildren(html('p.said', row.said), html('p.told', row.told),
 			followsElement(app.view.game, follows));
-		this.before.replaceChildren(...rows.slice(-13, -1).reverse().map(({n, said}) =>
-			html('li', {value: n}, said)));
+		this.before.replaceChildren(...rows.slice(0, -1).slice(-BEFORE).reverse().map(
+			({n, said}) => html('li', {value: n}, said)));
 	}
 
 	/* What may be done, and by whom; `passed`: somebody else may look. */
@@ -138,7 +140,7 @@ class Table {
 	/* What leaves no choice comes by itself: the only legal row, and dice
 	 * and draws where that is wanted.  All that came is drawn at once. */
 	async goOn(rolls = this.always) {
-		for (let i = 0; i < 20; i++) {
+		for (let i = 0; i < AT_ONCE; i++) {
 			const {now, legal: [row, ...more]} = this.session;
 			if (now.only_roll ? !rolls || !await this.play('chance', 'roll')
 				: !row || row.pattern || more.length || !await this.play(
@@ -412,6 +414,7 @@ class Table {
 
 /** @type {any} */ export let table = null; /* of the log that is open */
 
+/* The panel in which the game is played on, or why it cannot be. */
 export async function showPlay() {
 	const panel = app.panels.get('play'), cannot = whyNotPlayed();
 	if (cannot) {

@@ -46,6 +46,7 @@ bismarck_check_effect(struct trial *t, const struct bismarck *s,
 		     bismarck_card_in(s, s->pend_slot));
 }
 
+/* Carries out an effect of the text, or pays the party of a double. */
 void
 bismarck_apply_effect(struct bismarck *s, struct context *c,
 		      const struct move *m)
@@ -132,6 +133,7 @@ bismarck_check_source(struct trial *t, const struct bismarck *s,
 	TEST(t, RULE_SOURCE_CARDS, !pools, K_SOURCE_CARD, pools);
 }
 
+/* Takes the owed disc from there; then the next one is due. */
 void
 bismarck_apply_source(struct bismarck *s, struct context *c,
 		      const struct move *m)

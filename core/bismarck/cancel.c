@@ -64,6 +64,7 @@ bismarck_check_cancel(struct trial *t, const struct bismarck *s,
 	     K_CANCEL_DISCS, price, discs);
 }
 
+/* The discs go to the card; in the set-up that ends the exchange. */
 void
 bismarck_apply_cancel(struct bismarck *s, struct context *c,
 		      const struct move *m)
@@ -95,6 +96,7 @@ bismarck_check_intelligence(struct trial *t, const struct bismarck *s,
 	     FAULT_VERB, l->token[TOKEN_INTELLIGENCE]);
 }
 
+/* The token is spent: the whole row is discarded, and drawn again. */
 void
 bismarck_apply_intelligence(struct bismarck *s, struct context *c,
 			    const struct move *m UNUSED)

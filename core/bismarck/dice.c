@@ -3,6 +3,7 @@
 
 /* --- allocation ----------------------------------------------------------- */
 
+/* 3.2.1: no more discs than the Influence Pool has go to the three others. */
 void
 bismarck_check_allocate(struct trial *t, const struct bismarck *s,
 			const struct lasting *l UNUSED)
@@ -19,6 +20,7 @@ bismarck_check_allocate(struct trial *t, const struct bismarck *s,
 	TEST(t, RULE_ALLOCATE_FUNDS, all <= purse, at, purse, all);
 }
 
+/* 3.2.1: the discs go to their pools; then the dice are rolled. */
 void
 bismarck_apply_allocate(struct bismarck *s, struct context *c,
 			const struct move *m)
@@ -114,6 +116,7 @@ apply_dice(struct bismarck *s, struct context *c)
 		bismarck_activate(s, c);
 }
 
+/* Two dice, of six sides. */
 void
 bismarck_check_roll(struct trial *t, const struct bismarck *s UNUSED,
 		    const struct lasting *l UNUSED)
@@ -126,6 +129,7 @@ bismarck_check_roll(struct trial *t, const struct bismarck *s UNUSED,
 	TEST(t, RULE_DICE_TWO, n == 2, K_ROLL_DICE, n);
 }
 
+/* The dice lie there; they may be rolled again before they take effect. */
 void
 bismarck_apply_roll(struct bismarck *s, struct context *c, const struct move *m)
 {
@@ -148,6 +152,7 @@ bismarck_apply_keep(struct bismarck *s, struct context *c,
 	apply_dice(s, c);
 }
 
+/* The roll may be made again, unless by ruling it is a double. */
 void
 bismarck_check_reroll(struct trial *t, const struct bismarck *s,
 		      const struct lasting *l)

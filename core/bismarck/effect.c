@@ -172,8 +172,7 @@ candidates(const struct scene *sc, const struct pending *w,
 		   : -1;
 }
 
-/* 3.2.3: does the act need a row?  One without a choice is carried out by
- * itself, unless it shows cards. */
+/* 3.2.3: does an act without a choice need a row: does it show cards? */
 static bool
 needs_row(const struct scene *sc, const struct pending *w)
 {

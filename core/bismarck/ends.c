@@ -198,8 +198,6 @@ bismarck_end_card(struct bismarck *s, struct context *c, bool stays)
 	bismarck_close_ranks(s, c);
 }
 
-/* --- the Support Check -------------------------------------------------- */
-
 bool
 bismarck_test_support(struct bismarck *s, struct context *c)
 {

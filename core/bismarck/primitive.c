@@ -67,8 +67,7 @@ has_work(const struct bismarck *s, const struct context *c,
 	}
 }
 
-/* Can cards be shown: a draw needs a free slot; a look shows as many as the
- * text says, or all that are left. */
+/* Can cards be shown: has the row a free slot, are there as many to look at? */
 static enum feasible
 feasible_show(const struct bismarck *s, const struct move *m)
 {

@@ -187,8 +187,6 @@ parse_operand(struct compiler *c, struct slice words, uint16_t *number)
 	return keep_term(c, &term, number);
 }
 
-/* --- values --------------------------------------------------------------- */
-
 bool
 parse_value(struct compiler *c, const struct key *key, struct slice words,
 	    struct effect_arg *v)
@@ -223,8 +221,7 @@ ends_in(struct slice *name, const char *suffix)
 	return true;
 }
 
-/* Do the words begin a count, with a factor, a bound or brackets, and not name
- * a key or a path? */
+/* Are the words a count: have they a factor, a bound or brackets? */
 static bool
 looks_counted(struct slice words)
 {

@@ -199,9 +199,8 @@ struct hooks {
 	int16_t choose;  /* the verb that takes an option, or -1: the row of the
 			    effect itself does */
 	int16_t decline; /* the verb that leaves a step out, or -1 */
-	/* For program_go_on and listing_plain, in a game in which one text
-	 * waits at a time: that text, and the verb that ends what is attested.
-	 */
+	/* For program_go_on and listing_plain, where one text waits at a time:
+	 * that text, and the verb that ends what is attested. */
 	struct scene (*scene)(const void *state, struct context *);
 	int16_t done;
 	uint16_t passed; /* the consequence that a step that cannot be done is

@@ -3,8 +3,7 @@
 
 #include "../bytes.h"
 
-/* The seat that decides: whom `by` names, the member of `each`, or the owner.
- */
+/* The seat that decides: that of `by`, the member of `each`, or the owner. */
 static int
 seat_deciding(const struct scene *sc, const struct effect_step *step)
 {
@@ -192,8 +191,7 @@ set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* Sets the key of a group (`party=all`) to the member at turn; false: all have
- * had their turn. */
+/* Sets the key of a group (`party=all`) to the member at turn; or false. */
 static bool
 set_group(const struct scene *sc, struct pending *w)
 {

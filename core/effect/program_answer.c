@@ -80,8 +80,7 @@ take_over(const struct asked *x, const struct move *m, struct move *whole,
 		move_push(whole, key, items[i]);
 }
 
-/* Completes the row with all that the text fixes, in *whole; false: *key does
- * not fit the text. */
+/* The row with all that the text fixes, in *whole; false: *key does not fit. */
 static bool
 complete(const struct asked *x, const struct move *m, struct move *whole,
 	 int *key)
@@ -106,8 +105,7 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	return true;
 }
 
-/* Does the row answer act *w?  *whole: with what the text fixes; *key:
- * where. */
+/* Does the row answer act *w?  *whole: with what is fixed; *key: where not. */
 enum answer
 program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
@@ -151,8 +149,7 @@ open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 	return 1;
 }
 
-/* Can a row of this verb surely not begin the option: its only act has another?
- */
+/* Has the option only one act, and that another verb? */
 static bool
 has_no_such_act(const struct scene *sc, int option, int verb)
 {

@@ -78,6 +78,7 @@ option_within(const struct scene *sc, const struct effect_step *step)
 	return last_within(sc, effect_act(pack_of(sc), o, at->act));
 }
 
+/* Can the member of `each` be the one at turn? */
 static bool
 member_within(const struct scene *sc, const struct effect_step *step)
 {

@@ -226,6 +226,7 @@ struct found {
 	struct move *first; /* or NULL */
 };
 
+/* A visitor of rows: keeps the first, and counts up to `most`. */
 static bool
 keep_first(void *arg, const struct move *m)
 {

@@ -197,8 +197,7 @@ cannot_act(void *state, struct scene *sc, const struct pending *w, bool there)
 	return turn_to(state, sc, PROGRAM_MOVED);
 }
 
-/* Takes the act of the option as far as it goes without a row.  `found`: *w is
- * what has been found to begin it. */
+/* Takes the act as far as it goes without a row.  `found`: *w begins it. */
 static enum program_turn
 run_act(void *state, struct scene *sc, struct pending *w, bool found)
 {

@@ -28,6 +28,7 @@ list_find(const struct list *list, const struct pack *pack, struct slice name)
 	return -1;
 }
 
+/* Name i of the list, or NULL: it has none. */
 static struct slice
 list_name(const struct list *list, const struct pack *pack, int i)
 {

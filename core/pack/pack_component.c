@@ -59,6 +59,7 @@ component_names(struct component *c)
 	return true;
 }
 
+/* Is the column given?  Else refuses the row. */
 static bool
 component_has(struct component *c, int column)
 {

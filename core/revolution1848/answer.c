@@ -129,6 +129,7 @@ check_attested(struct trial *t, const struct r48 *s)
 	r48_check_cards(t, s, m);
 }
 
+/* An effect of the pending text: a choice of a known one, or attested. */
 void
 r48_check_effect(struct trial *t, const struct r48 *s)
 {

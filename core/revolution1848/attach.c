@@ -80,6 +80,7 @@ check_without_choice(struct trial *t, const struct r48 *s, int army, int person)
 	depends_on_cells(t, &cells);
 }
 
+/* An Army for a Leader: the answer to a choice or, without one, attested. */
 void
 r48_check_attach(struct trial *t, const struct r48 *s)
 {
@@ -101,6 +102,7 @@ r48_check_attach(struct trial *t, const struct r48 *s)
 	     t->move->value[K_ATTACH_ARMY], person);
 }
 
+/* The Army goes to the Leader, and the turn continues. */
 void
 r48_apply_attach(struct r48 *s, struct context *c, const struct move *m)
 {

@@ -102,6 +102,7 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 	     g->sum);
 }
 
+/* Leaders take an Army as a group: where they are, and whether they may. */
 void
 r48_check_combine(struct trial *t, const struct r48 *s)
 {
@@ -118,6 +119,8 @@ r48_check_combine(struct trial *t, const struct r48 *s)
 	check_group(t, s, &m, &g);
 }
 
+/* The group takes the Army to its seat; holders of other flags or seats lose
+ * it. */
 void
 r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 {

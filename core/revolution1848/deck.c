@@ -197,8 +197,7 @@ r48_may_hold(const struct r48 *s, int seat, int card)
 	       (place == PLACE_UNSEEN && r48_unseen_most(s, seat, deck) > 0);
 }
 
-/* A card that is known to be elsewhere, or an unseen one without an unknown
- * card in the hand that it could be. */
+/* The card is in the hand, or may be one of its unknown ones. */
 void
 r48_check_hand(struct trial *t, const struct r48 *s, uint16_t rule, int key,
 	       int item, int card, int seat)
@@ -240,8 +239,7 @@ next_place(struct rest *r)
 }
 
 /* May a card of this place be the shoved one that comes up?  Not if that one
- * has to be another: one of those that are held and that no hand has room for.
- */
+ * has to be another: a held one that no hand has room for. */
 static bool
 may_be_shoved(const struct r48_unseen *h, int place)
 {

@@ -121,6 +121,7 @@ check_refill(struct trial *t, const struct r48 *s, int persons, int actions)
 	     persons + actions);
 }
 
+/* Cards of both decks: the first hands, or the refill after a round. */
 void
 r48_check_draw(struct trial *t, const struct r48 *s)
 {
@@ -153,6 +154,7 @@ r48_apply_draw(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- first ---------------------------------------------------------------- */
 
+/* Who begins: chosen in the set-up, named in a later round only by ruling. */
 void
 r48_check_first(struct trial *t, const struct r48 *s)
 {

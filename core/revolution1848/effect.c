@@ -144,8 +144,7 @@ r48_text_waits(const struct r48 *s, struct context *c)
 	return r48_text_supplied(&sc) || program_stands(&sc, PROGRAM_ATTESTS);
 }
 
-/* Has the step one option only, and no condition, `may` or `each`, so that it
- * is sure to be carried out? */
+/* Has the step a single option without `may`, `by` or `each`? */
 static bool
 is_unconditional(const struct effect_step *step)
 {

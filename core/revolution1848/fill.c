@@ -196,8 +196,6 @@ fill_pending(const struct gap *g)
 		suppose(g, &s->pending_text.flags, CURSOR_ATTESTED);
 }
 
-/* --- all ------------------------------------------------------------------ */
-
 void
 r48_fill(void *state, struct context *c, const struct named *n)
 {

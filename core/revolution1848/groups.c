@@ -180,8 +180,7 @@ joiners(const struct r48_muster *m, const struct context *c, int seat, int flag,
 
 enum { JOINERS_MAX = 16 }; /* of whom all sets are tried */
 
-/* Visits every set of up to LISTED_MAX of the first JOINERS_MAX listed, for the
- * Army, until a visit returns false. */
+/* Visits sets of up to LISTED_MAX of the first JOINERS_MAX; false: stopped. */
 static bool
 each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
 	 int n, r48_group_fn *visit, void *arg)

@@ -330,8 +330,6 @@ list_effects(struct listing *l, int verb, int actor)
 		list_attested(l, verb, actor);
 }
 
-/* --- the end of a round --------------------------------------------------- */
-
 /* One pattern: the points of every seat and party are open. */
 static void
 list_tallies(struct listing *l, int verb, int actor)

@@ -163,8 +163,6 @@ r48_feasible(const struct scene *sc, const struct pending *w,
 	return r48_feasible_hands(s, m);
 }
 
-/* --- rows of an unknown text ----------------------------------------- */
-
 bool
 r48_says_all(const struct context *c, const struct move *m)
 {

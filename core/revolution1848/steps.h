@@ -52,8 +52,7 @@ void r48_mark_drawn(struct r48 *, struct context *);
 /* After a draw: marks who has nothing to draw, continues when all have. */
 void r48_drawn(struct r48 *, struct context *);
 /* After a row of phase II.  `laid`: the Character just played, or NONE_LAID;
- * `armies`: may Leaders or Armies have moved?  `turn`: was the row the turn of
- * its seat? */
+ * `armies`: may any have moved?  `turn`: was it the turn of its seat? */
 enum { ARMIES_STAY, ARMIES_MOVE };
 enum { TURN_STAYS, TURN_TAKEN };
 void r48_settle(struct r48 *, struct context *, int laid, bool armies,

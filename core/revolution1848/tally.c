@@ -58,8 +58,7 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 
 /* Can this one (from 1) be the only highest of those that compete?  `there` do,
  * `unknown` may (bits).  0: can there be none, as none competes or two are
- * equal at the top?  Where others may compete the table knows whether they do.
- */
+ * equal at the top?  Whether others compete the table knows. */
 static bool
 can_win(const int32_t number[SEATS], unsigned there, unsigned unknown,
 	int claimed)
@@ -151,6 +150,7 @@ r48_precondition_tally(struct trial *t, const struct r48 *s)
 	     s->phase, s->actor);
 }
 
+/* A scoring that the table attests: it must be possible by what is known. */
 void
 r48_check_tally(struct trial *t, const struct r48 *s)
 {

@@ -8,8 +8,7 @@ struct offered {
 	uint64_t cards[DECKS];
 };
 
-/* A visitor of rows: notes the card that the row would choose, and whether one
- * could surely be carried out. */
+/* A visitor of rows: notes the card of each, and if one is surely possible. */
 static bool
 note_offer(void *arg, const struct move *m)
 {

@@ -27,8 +27,7 @@ int32_t r48_quantity(const void *, const struct context *, int quantity, int i,
 const struct effect_arg *r48_standing_number(const struct context *,
 					     const struct effect_act *);
 /* Such a number, -99 or more: of effect `number` of a text, from 1; 0: it has
- * none.  `before`: cards laid from this place in the order of play on do not
- * count; 0: all do. */
+ * none.  `before`: cards laid from this place on do not count; 0: all do. */
 int32_t r48_counted(const struct r48 *, struct context *, int text, int number,
 		    int before);
 

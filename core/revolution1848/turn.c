@@ -97,6 +97,7 @@ check_targets(struct trial *t, const struct r48_targets *x)
 		  used, card, used < x->count ? x->list[used] : MISSING);
 }
 
+/* A card from the hand to a faction, with the targets that its text chooses. */
 void
 r48_check_play(struct trial *t, const struct r48 *s)
 {
@@ -176,6 +177,8 @@ moves_armies(const struct context *c, int card)
 	return cross != UNKNOWN && cross > 0;
 }
 
+/* The card is laid, a train calls its seat back, and its text is carried out.
+ */
 void
 r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 {
@@ -207,13 +210,14 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- discard -------------------------------------------------------------- */
 
+/* A card is shoved; not by a seat that may not, nor by the last in the round.
+ */
 void
 r48_check_discard(struct trial *t, const struct r48 *s)
 {
-	const struct context *c = t->context;
 	int seat = t->move->actor;
-	bool banned =
-	    RULED(c, SHOVE_BAN, REST_OF_ROUND) && in_set(s->banned, seat);
+	bool banned = RULED(t->context, SHOVE_BAN, REST_OF_ROUND) &&
+		      in_set(s->banned, seat);
 	bool last = (s->passed | bit_of(seat)) == r48_seats(s);
 
 	TRY(t, r48_check_shoved(t, s, t->move));
@@ -232,6 +236,7 @@ r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- pass ----------------------------------------------------------------- */
 
+/* A seat may pass only from a time on (pass-from). */
 void
 r48_check_pass(struct trial *t, const struct r48 *s)
 {

@@ -110,11 +110,11 @@ sw_hold_needs(const struct sw *s, struct context *c)
 	return need;
 }
 
+/* §14: counters may be held back first; then sites are overrun. */
 int
 sw_advancement_run(struct sw *s, struct context *c)
 {
 	if (sw_hold_needs(s, c) != HOLDS_NOT) {
-		/* ruling death-ray-decider */
 		s->actor =
 		    (uint8_t)(RULED(c, DEATH_RAY_DECIDER, OWNER) ? holder(s)
 								 : s->order[0]);
@@ -124,6 +124,7 @@ sw_advancement_run(struct sw *s, struct context *c)
 	return PHASE_ADVANCEMENT_RETIRE;
 }
 
+/* A counter is held back for a year, where it is due now (the Death Ray). */
 void
 sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -138,6 +139,7 @@ sw_check_delay(struct trial *t, const struct sw *s, const struct move *m)
 	     K_DELAY_SITE, site);
 }
 
+/* The counter is held, and the right to do so is used up. */
 void
 sw_act_delay(struct sw *s, struct context *c, const struct move *m)
 {

@@ -5,8 +5,7 @@ enum { SEVERAL = 1 }; /* the row could be one or the other effect */
 
 /* --- attested rows ------------------------------------------------------- */
 
-/* A row of an unknown text has the keys that a cell would have to have, and of
- * those marked KEY_ANY at least one. */
+/* A row of an unknown text has all keys that a cell needs, and a KEY_ANY. */
 static void
 check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 {
@@ -152,6 +151,7 @@ check_known(struct trial *t, const struct sw *s, const struct scene *sc,
 	     FAULT_ROW, s->pending_card[sc->entry], SEVERAL);
 }
 
+/* An effect as a row: of an attested text, or an answer to a known one. */
 void
 sw_check_answer(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -95,6 +95,7 @@ check_held(struct trial *t, const struct sw *s, int p)
 	}
 }
 
+/* An approved project needs a disc and a site that fits; a mission neither. */
 void
 sw_check_disc(struct trial *t, const struct sw *s, int p, int32_t site,
 	      bool creates)
@@ -140,6 +141,7 @@ sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 
 /* --- what it does --------------------------------------------------------- */
 
+/* The common benefit of the project comes into play, if it is not there yet. */
 void
 sw_benefit_comes(struct sw *s, struct context *c, int p, uint16_t rule)
 {
@@ -195,7 +197,6 @@ sw_do_approve(struct sw *s, struct context *c, const struct action *d)
 			site == MISSING ? CLASS_MISSION : CLASS_WEAPON);
 	if (class != CLASS_MISSION && site != MISSING && !s->supply_discs)
 		return;
-	/* ruling approve-tokens */
 	if (d->m->value[K_APPROVE_FREE] == FREE_NO &&
 	    RULED(c, APPROVE_TOKENS, SPENT))
 		sw_pay_development(s, c, p, T_PROJECTS, p, PROJECT_NEED_W);

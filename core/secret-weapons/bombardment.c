@@ -61,8 +61,7 @@ sw_mandated_runs(const struct sw *s, const struct context *c)
 	return runs > 0 && sw_turn_unknown(s, c) ? UNKNOWN : runs;
 }
 
-/* May mandated runs of the year still come: their number is unknown, and the
- * last is not yet declared (`used`)? */
+/* May mandated runs still come: unknown, and the last not declared (`used`)? */
 static bool
 may_have_runs(const struct sw *s, const struct context *c)
 {
@@ -166,6 +165,8 @@ sw_fronts_end(struct sw *s, const struct context *c)
 			front_ends(s, e);
 }
 
+/* §13: a die for each project of a site that is bombed; then the next run:
+ * those of the year by the first player, then the seats' own. */
 int
 sw_bombardment_run(struct sw *s, struct context *c)
 {
@@ -257,6 +258,7 @@ sw_act_target(struct sw *s, struct context *c, const struct move *m)
 	s->run_by = m->actor;
 }
 
+/* The seat gives up its run, or the year has no more of them. */
 void
 sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 {
@@ -274,10 +276,10 @@ sw_act_pass_run(struct sw *s, struct context *c, const struct move *m)
 
 /* --- dice ---------------------------------------------------------------- */
 
+/* §13: one die for each project at the site, once. */
 void
 sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	int32_t p = m->value[K_ROLL_PROJECT];
 
 	TEST(t, RULE_BOMBARDMENT_DIE_EACH,
@@ -285,7 +287,7 @@ sw_check_roll_hit(struct trial *t, const struct sw *s, const struct move *m)
 		 s->place[p] == PLACE_SITE + unless_none(s->run_site) &&
 		 !s->hit[p],
 	     K_ROLL_PROJECT, unless_none(s->run_site), p);
-	if (pack_entries(c->pack, T_BOMBARDMENT) == 0)
+	if (pack_entries(t->context->pack, T_BOMBARDMENT) == 0)
 		depends_on_row(t, T_BOMBARDMENT);
 }
 

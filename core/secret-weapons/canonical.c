@@ -17,8 +17,7 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* Takes keys (as bits) out of the row if without them it is legal, comes to the
- * same state, and is as certain. */
+/* Takes keys (as bits) out of the row, if it does the same without them. */
 static void
 leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)

@@ -64,7 +64,6 @@ sw_cube_off(struct sw *s, struct context *c, int t)
 		return;
 	s->cube[t] = 0;
 	s->supply_cubes++;
-	/* ruling upgrade-weapon-count */
 	if (RULED(c, UPGRADE_WEAPON_COUNT, COUNTS))
 		s->weapons--;
 	sw_score(s, c, sw_tech_owner(s, t), -1);
@@ -109,7 +108,6 @@ sw_tech_to_slot(struct sw *s, struct context *c, int t, int slot)
 {
 	cube_discarded(s, c, t);
 	s->on[t] = sw_on_slot(slot);
-	/* ruling track-face */
 	if (RULED(c, TRACK_FACE, LIGHT))
 		s->face[t] = FACE_LIGHT;
 }
@@ -122,6 +120,8 @@ sw_tech_to_box(struct sw *s, struct context *c, int t)
 	s->face[t] = FACE_LIGHT;
 }
 
+/* Lays the technology on a project; the VP of its cube go along, by rule or
+ * ruling. */
 void
 sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 		   bool requisition)
@@ -201,6 +201,8 @@ sw_slot_empty(const struct sw *s, const struct context *c, int slot)
 
 /* --- projects come and go ------------------------------------------------ */
 
+/* The seat gets the project, proposed at its home, with what it provides.
+ * False: it has no home left, and goes under the deck. */
 bool
 sw_receive_project(struct sw *s, struct context *c, int p, int seat,
 		   bool to_pool)

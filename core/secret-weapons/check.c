@@ -20,6 +20,7 @@ sw_check_pass(struct trial *t, const struct sw *s, const struct move *m)
 		sw_year[s->phase].check_pass(t, s, m);
 }
 
+/* A pass answers a text, or ends the turn of the seat in its phase. */
 void
 sw_act_pass(struct sw *s, struct context *c, const struct move *m)
 {
@@ -38,8 +39,6 @@ struct row {
 	check_fn *check; /* its own rules; rows of texts have sw_check_answer */
 	act_fn *act;
 };
-
-/* --- all of them ---------------------------------------------------------- */
 
 /* clang-format off */
 static const struct row rows_of[V_COUNT] = {
@@ -77,8 +76,6 @@ row_now(const struct sw *s, const struct move *m)
 		   ? &draws[s->phase]
 		   : &rows_of[m->verb];
 }
-
-/* --- (1) tokens on the stages -------------------------------------------- */
 
 /* The stage that a verb is planned for; an event card may need none. */
 static const struct {
@@ -421,8 +418,6 @@ sw_check(struct trial *t)
 	if (derived(t->context)->gaps)
 		sw_doubt(t);
 }
-
-/* --- carried out ---------------------------------------------------------- */
 
 /* Carries the row out, past such decisions, and continues to the next one. */
 void

@@ -13,6 +13,8 @@ has_had_turn(const struct sw *s, const struct context *c, int seat)
 	return sw_index(s, seat) < sw_index(s, s->actor);
 }
 
+/* Stages are planned in their order, by the seats in theirs, and never later.
+ */
 void
 sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -101,11 +103,14 @@ bool
 sw_any_time(const struct sw *s, const struct context *c, const struct move *m)
 {
 	int32_t e = m->value[K_PLAY_CARD];
+	bool is_running =
+	    s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK;
 
-	return m->verb == V_PLAY && RULED(c, FREE_ACTION_TIMING, ANY_TIME) &&
-	       (e == MISSING || sw_event(c, e, EVENT_FREE) != 0) &&
-	       s->phase > PHASE_DRAFT_PICK && s->phase < PHASE_ORDER_PICK &&
-	       s->phase != PHASE_EVENT_FIRST && !s->run_site;
+	if (m->verb != V_PLAY || !RULED(c, FREE_ACTION_TIMING, ANY_TIME))
+		return false;
+	if (e != MISSING && sw_event(c, e, EVENT_FREE) == 0)
+		return false;
+	return is_running && s->phase != PHASE_EVENT_FIRST && !s->run_site;
 }
 
 /* Free actions have their own time; leftovers and required cards come first. */
@@ -133,6 +138,7 @@ time_play(struct trial *t, const struct sw *s, const struct move *m)
 		check_leftovers(t, s, e, s->at[e] != WHERE_LEFTOVER);
 }
 
+/* New projects go to the seats that may claim one, in their order. */
 void
 sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -153,6 +159,7 @@ sw_time_claim(struct trial *t, const struct sw *s, const struct move *m)
 	TEST(t, RULE_NEW_PROJECT_TRACK, search, K_DRAW_SEAT, 0, 1);
 }
 
+/* A seat assigns its tokens before anything else. */
 void
 sw_time_assign(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -33,14 +33,15 @@ sw_set_aside(struct sw *s, int card)
 		s->on[card - PROJECTS] = ON_BOX;
 }
 
+/* Each card can be the next of the deck, once those before it are drawn. */
 void
 sw_check_draw_cards(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	struct sw rest; /* without the cards drawn before */
 
 	EACH_ITEM (i, card, m, K_DRAW_CARDS) {
-		bool drawable = sw_may_be_drawn(i ? &rest : s, c, card);
+		bool drawable =
+		    sw_may_be_drawn(i ? &rest : s, t->context, card);
 
 		TEST_ITEM(t, RULE_DECK_DRAW, drawable, K_DRAW_CARDS, i, card,
 			  DECK_TECH);
@@ -82,6 +83,7 @@ sw_claimer(const struct sw *s, const struct context *c, bool *search)
 	return 0;
 }
 
+/* §16.1: the seats one after the other assign tokens, and claim a project. */
 int
 sw_claim_run(struct sw *s, struct context *c)
 {
@@ -108,8 +110,8 @@ sw_claim_run(struct sw *s, struct context *c)
 void
 sw_check_claim(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
-	int slot = m->value[K_CLAIM_SLOT], p = sw_slot_project(s, c, slot);
+	int slot = m->value[K_CLAIM_SLOT],
+	    p = sw_slot_project(s, t->context, slot);
 
 	TEST(t, RULE_NEW_PROJECT_TRACK, p >= 0, K_CLAIM_SLOT, slot);
 }
@@ -165,6 +167,8 @@ bottom_tech(const struct sw *s, const struct context *c)
 		   : tech;
 }
 
+/* §16.5, §16.6: the bottom technology goes to the last seat or under the deck,
+ * then the track moves down. */
 int
 sw_bottom_run(struct sw *s, struct context *c)
 {
@@ -186,6 +190,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 	return PHASE_CLEANUP_REFILL;
 }
 
+/* The technology goes to an own project of its colour. */
 void
 sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -279,7 +284,6 @@ pair(struct sw *s, struct context *c, int t, int p, int slot)
 	if (!APPLIES(c, RULE_THEORY_PAIR))
 		return;
 	sw_off_deck(s, p);
-	/* ruling theory-pair */
 	if (RULED(c, THEORY_PAIR, TWO_SLOTS)) {
 		for (k = slot - 1; k > 0; k--)
 			if (sw_slot_row(c, k) >= 0 && sw_slot_empty(s, c, k))
@@ -304,7 +308,6 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 	if (p < 0) {
 		to = sw_on_slot(slot);
 	} else if (DUE(c, RULE_THEORY_OWNER, s->owner[p])) {
-		/* ruling theory-finished */
 		if (sw_is_unfinished(s, p) || RULED(c, THEORY_FINISHED, OWNER))
 			to = ON_PROJECT + p;
 		else if (RULED(c, THEORY_FINISHED, DECK_BOTTOM))
@@ -313,7 +316,6 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 		pair(s, c, t, p, slot);
 		return;
 	} else if (s->place[p] >= PLACE_SLOT && s->place[p] < PLACE_HOME) {
-		/* ruling theory-project-on-track */
 		to = !APPLIES(c, RULE_THEORY_ON_TRACK)
 			 ? sw_on_slot(sw_top_slot(c))
 		     : RULED(c, THEORY_PROJECT_ON_TRACK, JOIN)
@@ -331,10 +333,11 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 
 /* --- draw and shuffle rows ----------------------------------------------- */
 
+/* A draw for a seat ends with its project; one for the track is a card for the
+ * next slot. */
 void
 sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	int n = m->count[K_DRAW_CARDS], slot;
 
 	/* with a seat: cards until a project comes up */
@@ -348,7 +351,7 @@ sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 				  K_DRAW_CARDS, i, card);
 		return;
 	}
-	slot = sw_refill_slot(s, c);
+	slot = sw_refill_slot(s, t->context);
 	TEST(t, RULE_TRACK_REFILL_ORDER,
 	     m->value[K_DRAW_SLOT] == slot && n == 1 &&
 		 !move_has(m, K_DRAW_SEAT),
@@ -386,6 +389,7 @@ sw_act_draw_tech(struct sw *s, struct context *c, const struct move *m)
 	s->place[card] = sw_place_slot(slot);
 }
 
+/* The deck that has to be shuffled, and no other. */
 void
 sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -397,6 +401,7 @@ sw_check_shuffle(struct trial *t, const struct sw *s, const struct move *m)
 		sw_knows_joined(t);
 }
 
+/* After a shuffle no card is known to lie at the bottom. */
 void
 sw_act_shuffle(struct sw *s, struct context *c UNUSED,
 	       const struct move *m UNUSED)

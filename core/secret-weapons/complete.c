@@ -1,13 +1,14 @@
 /* Projects are completed (§12), and make weapons (§11). */
 #include "steps.h"
 
+/* Is the project at a site of the kind at which it can be developed?  `flip`:
+ * for an upgrade, which a proposed one needs no site for. */
 void
 sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 {
 	const struct context *c = t->context;
 	bool pen = sw_is_pen_project(c, p);
 	int32_t kind;
-	/* ruling upgrade-at-factory */
 	bool factory = flip && RULED(c, UPGRADE_AT_FACTORY, ALLOWED);
 
 	/* §12.13 */
@@ -268,7 +269,6 @@ sw_check_produce(struct trial *t, const struct sw *s, const struct move *m)
 	     K_PRODUCE_PROJECT, m->actor, p, s->owner[p], s->stage[p]);
 	TEST(t, RULE_PRODUCTION_WEAPON_PROJECT, class == CLASS_WEAPON,
 	     K_PRODUCE_PROJECT, p);
-	/* ruling repeat-production */
 	TEST(t, RULE_PRODUCTION_REPEAT,
 	     !s->made[p] || (repeats && RULED(c, REPEAT_PRODUCTION, UNLIMITED)),
 	     K_PRODUCE_PROJECT, p, s->made[p]);

@@ -76,6 +76,7 @@ sw_check_draw_events(struct trial *t, const struct sw *s, const struct move *m)
 			  K_DRAW_CARDS, i, card);
 }
 
+/* The packet has as many cards as the draft asks for, of the deck. */
 void
 sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -88,6 +89,7 @@ sw_check_draw_packet(struct trial *t, const struct sw *s, const struct move *m)
 	sw_check_draw_events(t, s, m);
 }
 
+/* The cards go to the packet, named or unseen, as far as the deck goes. */
 void
 sw_act_draw_packet(struct sw *s, struct context *c, const struct move *m)
 {

@@ -43,6 +43,7 @@ sw_draw_due(const struct sw *s, const struct context *c)
 	return lesser(due, deck);
 }
 
+/* The draw that a text grants: its seat, and as many cards as are due. */
 void
 sw_check_draw_due(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -79,6 +80,8 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 	s->pending_tech[sw_push(s, PENDING_PLACE, 0, seat)] = or_none(tech);
 }
 
+/* Events go to the hand, technologies to projects; a project that comes up goes
+ * under the deck. */
 void
 sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 {
@@ -106,6 +109,7 @@ sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 
 /* --- discarding ---------------------------------------------------------- */
 
+/* The event card may be in the hand of the seat. */
 void
 sw_check_discard_event(struct trial *t, const struct sw *s,
 		       const struct action *d)
@@ -120,6 +124,7 @@ sw_check_discard_event(struct trial *t, const struct sw *s,
 	     sw_may_hold(s, e, d->seat), K_DISCARD_EVENT_EVENT, e, d->seat);
 }
 
+/* The event card leaves the hand, named or unseen. */
 void
 sw_do_discard_event(struct sw *s, struct context *c, const struct action *d)
 {
@@ -144,7 +149,6 @@ _Static_assert((int)K_LOYALTY_UNTIL == (int)K_FUNDING_UNTIL &&
 static bool
 is_marked(const struct sw *s, const struct context *c, int32_t site)
 {
-	/* ruling held-counter */
 	if (s->cover[site] == COVER_HELD && RULED(c, HELD_COUNTER, FIXED))
 		return false;
 	return s->cover[site] != COVER_OVERRUN;

@@ -4,8 +4,7 @@
 
 /* --- cards --------------------------------------------------------------- */
 
-/* Does the text of e surely create a project that needs a disc: in a step
- * without a choice and a condition? */
+/* Does the text of e surely create a project with a disc? */
 static bool
 must_create(const struct context *c, int e)
 {
@@ -71,8 +70,7 @@ note_condition(struct unknown_cells *cells, const struct scene *sc, int e)
 }
 
 /* Is the printed condition of the card satisfied?  AND_CREATES: can the seat
- * have the project, too, that it creates?  Notes in *why the cells on which
- * that depends, unless NULL. */
+ * also have the project?  Notes the cells that decide in *why, unless NULL. */
 enum { CONDITION_ONLY, AND_CREATES };
 static enum holds
 condition_holds(const struct sw *s, struct context *c, int e, int seat,
@@ -135,9 +133,11 @@ bool
 sw_required_unknown(const struct sw *s, const struct context *c, int e)
 {
 	/* it has joined the deck, if it is not */
-	return (s->at[e] == WHERE_BOX ||
-		(s->at[e] == WHERE_DECK && !derived(c)->required[e])) &&
-	       sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
+	bool is_unplaced = s->at[e] == WHERE_BOX || s->at[e] == WHERE_DECK;
+
+	if (s->at[e] == WHERE_DECK && derived(c)->required[e])
+		return false;
+	return is_unplaced && sw_event(c, e, EVENT_ORIGIN) != EVENT_DECK &&
 	       requires_unknown(s, c);
 }
 
@@ -157,14 +157,13 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 {
 	int cubes = OF(s->stage4, seat);
 
-	/* ruling event-cubes */
 	if (RULED(c, EVENT_CUBES, PER_STEP))
 		return cubes > 0 || s->used;
 	return cubes > s->used + OF(s->spent, seat);
 }
 
-/* Does the card cost a cube?  No card does that has to be played or is free; a
- * leftover by ruling leftover-cost. */
+/* No card does that has to be played or is free; a leftover by leftover-cost.
+ */
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
@@ -307,6 +306,7 @@ sw_event_first_run(struct sw *s, struct context *c)
 
 /* --- the end of a turn, and of the year ---------------------------------- */
 
+/* A seat cannot pass while it holds a mandatory card that it can play. */
 void
 sw_check_pass_event(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -413,6 +413,14 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 		(void)knows(t, T_YEARS, sw_year_row(c, s->year), YEAR_REQUIRED);
 }
 
+/* Is it the turn of the first player in the event step? */
+static bool
+may_come_first(const struct sw *s, int seat)
+{
+	return seat == s->order[0] && seat == s->actor &&
+	       (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT);
+}
+
 /* The seat has the card, its condition holds, and it is paid for. */
 void
 sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
@@ -425,9 +433,8 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	enum holds holds = condition_holds(s, c, e, seat, CONDITION_ONLY, &why);
 
 	TRY(t, check_held(t, s, e, seat));
-	if (seat == s->order[0] && seat == s->actor &&
-	    s->at[e] != WHERE_LEFTOVER && !plays_required(s, c, e, seat) &&
-	    (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT))
+	if (may_come_first(s, seat) && s->at[e] != WHERE_LEFTOVER &&
+	    !plays_required(s, c, e, seat))
 		sw_knows_nothing_first(t, s, m);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);
 	t->unverified |= holds == HOLDS_UNKNOWN;
@@ -439,6 +446,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	check_creates(t, s, e, seat);
 }
 
+/* The card is paid and put away; its text comes next. */
 void
 sw_act_play(struct sw *s, struct context *c, const struct move *m)
 {

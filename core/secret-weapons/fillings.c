@@ -112,8 +112,6 @@ deals(const struct sw *s, const struct context *c, const struct move *m,
 	}
 }
 
-/* --- all ------------------------------------------------------------------ */
-
 int
 sw_fillings(const void *state, const struct context *c, const struct move *m,
 	    int key, int16_t *list)

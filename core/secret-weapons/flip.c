@@ -16,8 +16,7 @@ face_of(const struct context *c, int t)
 	return (uint32_t)sw_cell_or(sw_tech(c, t, TECH_DARK_COLOURS), 0) & ~1u;
 }
 
-/* Ruling favour-colour: of several colours that of the project counts; a text
- * may name a card that is on none. */
+/* Ruling favour-colour: of several colours that of the project counts. */
 static bool
 follows_project(const struct sw *s, const struct context *c, int t)
 {
@@ -167,7 +166,6 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 	    APPLIES(c, RULE_UPGRADE_CUBE)) {
 		s->supply_cubes--;
 		s->cube[t] = 1;
-		/* ruling upgrade-weapon-count */
 		s->weapons = (uint8_t)(s->weapons +
 				       RULED(c, UPGRADE_WEAPON_COUNT, COUNTS));
 		sw_score(s, c, s->owner[p], 1);
@@ -177,6 +175,7 @@ sw_do_upgrade(struct sw *s, struct context *c, const struct action *d)
 			  colour_of(s, c, t, d->m->value[K_UPGRADE_COLOUR]), 1);
 }
 
+/* The technology shows its lighter side again, and loses its cube. */
 void
 sw_do_downgrade(struct sw *s, struct context *c, const struct action *d)
 {

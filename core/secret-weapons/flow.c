@@ -90,8 +90,7 @@ end_turn(struct sw *s, struct context *c, int seat)
 	*tokens = 0;
 }
 
-/* Ends the turns of all seats and what lasts only for this phase; false: the
- * phase begins again (§5.4). */
+/* Ends all turns, and what lasts for the phase; false: it begins again. */
 static bool
 leave_phase(struct sw *s, struct context *c)
 {
@@ -252,8 +251,7 @@ sw_needs(const struct sw *s, struct context *c, int seat)
 		   : need;
 }
 
-/* The seats act one after the other, each until it has nothing to decide;
- * RUN_LEAVE after the last. */
+/* Seats act one by one, each until it has nothing to decide; then RUN_LEAVE. */
 static int
 run_seats(struct sw *s, struct context *c)
 {
@@ -312,8 +310,7 @@ run_plays(struct sw *s, struct context *c)
 	return run_next_seat(s, c);
 }
 
-/* Continues the phase: RUN_ROW, RUN_AGAIN or RUN_LEAVE, or the phase that
- * begins instead. */
+/* Continues the phase: RUN_ROW, RUN_AGAIN, RUN_LEAVE, or the next phase. */
 static int
 run_phase(struct sw *s, struct context *c)
 {
@@ -402,8 +399,7 @@ sw_in_turn(const struct sw *s, struct sw *copy)
 	return copy;
 }
 
-/* The seat that has to write the row for what is on top of the stack; 0: the
- * table, or nothing is pending. */
+/* The seat that has to write the row for what is pending; 0: none has. */
 static int
 seat_asked(const struct sw *s, struct context *c)
 {

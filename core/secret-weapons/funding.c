@@ -3,6 +3,15 @@
 
 enum { SWAP_RATE = 3 };
 
+/* Does a project of this stage earn (ruling funding-projects)? */
+static bool
+is_funded(const struct context *c, int stage)
+{
+	return stage == STAGE_APPROVED ||
+	       (stage == STAGE_COMPLETE &&
+		RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE));
+}
+
 /* What a project earns by the funding table, or UNKNOWN. */
 static int32_t
 income_of(const struct sw *s, struct context *c, int p, int column)
@@ -10,11 +19,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 	int32_t value = sw_project(c, p, PROJECT_FUNDING);
 	int row, last = pack_entries(c->pack, T_FUNDING) - 1;
 
-	/* ruling funding-projects */
-	if (!s->owner[p] || sw_is_mission(c, p) ||
-	    (s->stage[p] != STAGE_APPROVED &&
-	     !(s->stage[p] == STAGE_COMPLETE &&
-	       RULED(c, FUNDING_PROJECTS, APPROVED_AND_COMPLETE))))
+	if (!s->owner[p] || sw_is_mission(c, p) || !is_funded(c, s->stage[p]))
 		return 0;
 	if (value == UNKNOWN || sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
 		return UNKNOWN;
@@ -31,8 +36,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 		   : 0;
 }
 
-/* Has the Reserve tokens for all the projects that earn?  Asked only by ruling
- * reserve-short=nobody; else yes. */
+/* Has the Reserve enough for all that earn, or does no ruling ask for that? */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	  int kind)
@@ -97,7 +101,6 @@ lacks(const struct sw *s, const struct context *c, int seat, int kind)
 {
 	int have = sw_total(s, c, seat, kind);
 
-	/* ruling marker-counts */
 	if (kind == SCIENTISTS &&
 	    !DUE(c, RULE_TOP_UP_COUNT, RULED(c, MARKER_COUNTS, NO)))
 		EACH (p, sw_projects_at(c, s->owner, seat))
@@ -219,10 +222,10 @@ sw_can_swap(const struct sw *s, const struct context *c, int seat)
 		s->reserve_workers >= SWAP_RATE);
 }
 
+/* §3.3: three workers for a scientist, or the reverse. */
 void
 sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
 	int w = m->count[K_SWAP_WORKERS], k = m->count[K_SWAP_SCIENTISTS];
 	int32_t to = m->value[K_SWAP_TO];
 	int seat = m->actor;
@@ -230,13 +233,14 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	TRY(t, sw_check_sources(t, s, m, K_SWAP_WORKERS, WORKERS, ONE_KIND));
 	TRY(t,
 	    sw_check_sources(t, s, m, K_SWAP_SCIENTISTS, SCIENTISTS, ONE_KIND));
-	TEST(t, RULE_ASSIGN_OWN_PROJECT, sw_takes_tokens(s, c, seat, to),
-	     K_SWAP_TO, seat, to);
+	TEST(t, RULE_ASSIGN_OWN_PROJECT,
+	     sw_takes_tokens(s, t->context, seat, to), K_SWAP_TO, seat, to);
 	TEST(t, RULE_SWAP_RATE,
 	     (w == SWAP_RATE && k == 0) || (w == 0 && k == 1), FAULT_ROW, w, k);
 	sw_check_reserve(t, s, w ? 0 : SWAP_RATE, w ? 1 : 0);
 }
 
+/* The tokens are paid, and those for them go to where the row has it. */
 void
 sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 {

@@ -21,8 +21,7 @@ store_cursor(void *state, const struct scene *sc)
 
 /* --- its words ------------------------------------------------------------ */
 
-/* What a word such as @acting stands for now, into list[0]; how many: 1, or 0
- * for nothing. */
+/* What a word such as @acting stands for now, in list[0]; 1, or 0: nothing. */
 static int
 referents(const struct scene *sc, int word, int16_t *list)
 {
@@ -55,8 +54,7 @@ list_seats(const struct sw *s, unsigned seats, int16_t *list)
 	return n;
 }
 
-/* What `each` and `count` go through, into list; how many. -1: everything that
- * the entity has. */
+/* What `each` and `count` go through, in list; how many, or -1: everything. */
 static int
 members(const struct scene *sc, int entity, int16_t *list)
 {
@@ -155,8 +153,7 @@ seats_named(const struct scene *sc, const struct pending *w, int16_t *list,
 
 /* --- its rows ------------------------------------------------------------- */
 
-/* Values worth trying for a key that the text leaves to general rules, into
- * list; how many. -1: every value. */
+/* Values for a key left to general rules, in list; how many, or -1: all. */
 static int
 list_free(const struct scene *sc, const struct move *m, int key, int seat,
 	  int16_t *list)

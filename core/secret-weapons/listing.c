@@ -317,8 +317,6 @@ candidates(const struct listing *l, const struct move *m, int key,
 	return n;
 }
 
-/* --- all ------------------------------------------------------------------ */
-
 /* clang-format off */
 static list_fn *const lists[V_COUNT] = {
 #define ROW(verb, name, list) [V_##verb] = list,

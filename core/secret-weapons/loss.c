@@ -156,6 +156,7 @@ check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
 		    K_LOSE_TECHS, i, 0);
 }
 
+/* The row takes of the loss that is due what its place has, and something. */
 void
 sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -185,6 +186,7 @@ sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 	     s->pending_card[i]);
 }
 
+/* Takes what the row names off what is due; the rest stays due. */
 void
 sw_act_loss(struct sw *s, struct context *c, const struct move *m)
 {
@@ -295,6 +297,7 @@ sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 	return !some ? FEASIBLE_NOT : all ? FEASIBLE_WHOLLY : FEASIBLE_PARTLY;
 }
 
+/* There is something to lose; what goes is said by the next row. */
 void
 sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -316,6 +319,7 @@ sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 	     d->card);
 }
 
+/* A loss becomes due; of an unknown text the row takes it at once. */
 void
 sw_do_lose(struct sw *s, struct context *c, const struct action *d)
 {

@@ -4,14 +4,12 @@
 bool
 sw_knows_movable(struct trial *t, int tech, bool move_step)
 {
-	/* ruling immovable-scope */
 	if (!move_step && RULED(t->context, IMMOVABLE_SCOPE, MOVE_STEP))
 		return true;
 	return sw_knows(t, T_TECHS, tech, TECH_MOVE, 0) != COST_NA;
 }
 
-/* §9.5: can the project, with all its technologies, be moved?  Unverified where
- * a cell is unknown. */
+/* §9.5: can the project and its technologies move?  Unknown: unverified. */
 static bool
 knows_project_movable(struct trial *t, const struct sw *s, int p)
 {
@@ -37,7 +35,6 @@ sw_project_move_cost(const struct sw *s, const struct context *c, int p,
 {
 	int32_t own = sw_project(c, p, PROJECT_MOVE);
 	int sum = cost(own);
-	/* ruling project-move-cost */
 	bool cards = DUE(c, RULE_MOVE_PROJECT_COST,
 			 RULED(c, PROJECT_MOVE_COST, PROJECT_AND_CARDS));
 
@@ -168,12 +165,12 @@ check_between(struct trial *t, const struct sw *s, const struct move *m)
 	check_payment(t, s, m, from, to, cost(price), price != UNKNOWN);
 }
 
+/* §9: a move of a project, or between projects, is paid for. */
 void
 sw_check_move(struct trial *t, const struct sw *s, const struct action *d)
 {
 	const struct move *m = d->m;
 
-	/* ruling move-cost-token */
 	TRY(t, sw_check_sources(t, s, m, K_MOVE_PAY, WORKERS,
 				RULED(t->context, MOVE_COST_TOKEN, ANY)));
 	if (move_has(m, K_MOVE_PROJECT))

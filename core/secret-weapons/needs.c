@@ -70,8 +70,7 @@ void
 sw_check_access(struct trial *t, const struct sw *s, int seat, int p,
 		int column, const struct move *m, int key)
 {
-	const struct context *c = t->context;
-	bool wide = RULED(c, COOPERATION_EXTENT, ALL_REQUIREMENTS);
+	bool wide = RULED(t->context, COOPERATION_EXTENT, ALL_REQUIREMENTS);
 
 	EACH_ITEM (i, q, m, key) {
 		int owner = s->owner[q];
@@ -230,12 +229,12 @@ sw_check_consent(struct trial *t, const struct sw *s, const struct move *m)
 		TEST(t, RULE_DEVELOP_REFUSAL,
 		     !have_to_cooperate(s, m->actor, to), FAULT_VERB, m->actor,
 		     to);
-	/* ruling consent */
 	TEST(t, RULE_CONSENT_KEPT,
 	     !in_set(s->grant[q], to) || RULED(t->context, CONSENT, LAST_WORD),
 	     FAULT_VERB, q, to);
 }
 
+/* The owner lets the seat use the project, or no longer. */
 void
 sw_act_consent(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
@@ -250,6 +249,7 @@ sw_act_consent(struct sw *s, struct context *c UNUSED, const struct move *m)
 
 /* --- the scientist of stage 6 -------------------------------------------- */
 
+/* §12.17: a scientist that is left on the stage goes to a place of the seat. */
 void
 sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -271,6 +271,7 @@ sw_check_pass_develop(struct trial *t, const struct sw *s, const struct move *m)
 	     sw_takes_tokens(s, t->context, seat, to), K_PASS_TO, seat, to);
 }
 
+/* The scientist comes back from the stage, and the turn is over. */
 void
 sw_act_pass_develop(struct sw *s, struct context *c, const struct move *m)
 {

@@ -3,8 +3,7 @@
  * with `pass`; a row of what comes afterwards means that there was nothing. */
 #include "turn.h"
 
-/* May the text be over: each of its options that can be taken depends on
- * something unknown? */
+/* May the text be over: do all its options depend on something unknown? */
 static bool
 text_may_be_over(const struct sw *s, struct context *c, int i)
 {
@@ -112,8 +111,6 @@ sw_knows_over(struct trial *t, const struct sw *s)
 	t->unverified = true;
 	sw_note_over(&t->cells, s, t->context);
 }
-
-/* --- does it depend on unknown cells what was broken? --------------------- */
 
 void
 sw_doubt(struct trial *t)

@@ -29,8 +29,7 @@ bool sw_knows_open(struct trial *, const struct sw *, int site);
 int sw_stack(const struct sw *, const struct context *, int site);
 /* Can the project be there (kind, open, room)?  Yes where unknown. */
 bool sw_can_stand(const struct sw *, const struct context *, int p, int site);
-/* Kind of the site where the disc of a project is, -1 without one; what the
- * pack does not know is `otherwise`. */
+/* Kind of the site with the project's disc, -1: none; unknown: `otherwise`. */
 int32_t sw_knows_kind(struct trial *, const struct sw *, int p,
 		      int32_t otherwise);
 /* A disc of the project goes to the site; it comes off. */

@@ -43,7 +43,6 @@ check_operation(struct trial *t, const struct sw *s, const struct move *m,
 
 	if (m->value[K_PLAN_OP] == OP_RESEARCH) {
 		TEST(t, RULE_RESEARCH_NEEDS_CARD, !empty, K_PLAN_SLOT, slot);
-		/* ruling research-plan-match */
 		if (RULED(c, RESEARCH_PLAN_MATCH, REQUIRED) && tech >= 0)
 			TEST(t, RULE_RESEARCH_PLAN_MATCH,
 			     sw_knows_owns_match(t, s, m->actor, tech) !=

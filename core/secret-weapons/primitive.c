@@ -326,8 +326,7 @@ is_of_cells(const struct key *key)
 	return key->domain == &sw_waivers || key->domain == &sw_yes;
 }
 
-/* The action of a row that no text asks for; *plain is the row without the
- * words that only cells have. */
+/* The action of a row that no text asks for; *plain: without words of cells. */
 static struct action
 action_of_row(const struct move *m, struct move *plain)
 {
@@ -344,6 +343,7 @@ action_of_row(const struct move *m, struct move *plain)
 			       .rule = RULE_EVENT_EFFECT};
 }
 
+/* A row that no text asks for has none of the words that only cells have. */
 void
 sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -358,6 +358,7 @@ sw_check_own(struct trial *t, const struct sw *s, const struct move *m)
 	check_of_verb(t, s, &d);
 }
 
+/* Carries out a move, or a development, of which a seat may have several. */
 void
 sw_act_own(struct sw *s, struct context *c, const struct move *m)
 {

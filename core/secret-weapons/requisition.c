@@ -92,6 +92,7 @@ check_kind(struct trial *t, const struct sw *s, const struct loot *l, int kind)
 		     l->due[kind], taken);
 }
 
+/* The row takes as much loot as is granted and there, and no less. */
 void
 sw_check_loot(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -164,8 +165,7 @@ is_any_left(const struct sw *s, const struct loot *l)
 		(s->unclear[l->target] && (l->granted[0] || l->granted[1])));
 }
 
-/* The loot on top of the stack: true, a row has to take it; false, there is
- * none left. */
+/* The loot on top of the stack; true: a row has to take it. */
 bool
 sw_loot_run(struct sw *s, struct context *c)
 {
@@ -203,6 +203,7 @@ push_grant(struct sw *s, const struct context *c, const struct action *d)
 	s->pending_cubes[i] = (uint8_t)d->m->value[K_TAKE_CUBES];
 }
 
+/* A result that grants loot: is there any?  An unknown one takes it at once. */
 void
 sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 {
@@ -228,6 +229,7 @@ sw_check_take(struct trial *t, const struct sw *s, const struct action *d)
 	TEST(t, d->rule, is_any_left(&after, &l), FAULT_VERB, 0);
 }
 
+/* The loot becomes due; of an unknown text the row takes it at once. */
 void
 sw_do_take(struct sw *s, struct context *c, const struct action *d)
 {
@@ -321,6 +323,7 @@ sw_check_requisition(struct trial *t, const struct sw *s, const struct move *m)
 	check_caveat(t, s, m->actor, acting, target);
 }
 
+/* The attempt waits for its die. */
 void
 sw_act_requisition(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
@@ -393,6 +396,7 @@ requisition_sum(struct unknown_cells *cells, const struct sw *s,
 	return !gap;
 }
 
+/* §6.4: one die; which line it is may depend on unknown cells. */
 void
 sw_check_roll_requisition(struct trial *t, const struct sw *s,
 			  const struct move *m)
@@ -409,6 +413,7 @@ sw_check_roll_requisition(struct trial *t, const struct sw *s,
 		depends_on_row(t, T_REQUISITION);
 }
 
+/* The die and what is added name the line of the table, whose text is next. */
 void
 sw_act_roll_requisition(struct sw *s, struct context *c, const struct move *m)
 {

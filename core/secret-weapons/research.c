@@ -5,7 +5,6 @@
 int
 sw_next_slot(const struct context *c, int slot)
 {
-	/* ruling track-order */
 	if (RULED(c, TRACK_ORDER, TOP_FIRST))
 		return slot ? slot - 1 : sw_top_slot(c);
 	return slot == sw_top_slot(c) ? 0 : slot + 1;
@@ -72,6 +71,7 @@ research_slot(struct sw *s, struct context *c)
 	return false;
 }
 
+/* §7: the slots give their cards one after the other. */
 int
 sw_research_run(struct sw *s, struct context *c)
 {
@@ -89,8 +89,8 @@ sw_research_run(struct sw *s, struct context *c)
 void
 sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 {
-	const struct context *c = t->context;
-	int tech = sw_slot_tech(s, c, s->slot), to = m->value[K_RESEARCH_TO];
+	int tech = sw_slot_tech(s, t->context, s->slot),
+	    to = m->value[K_RESEARCH_TO];
 
 	if (to < TO_PROJECT) {
 		TEST(t, RULE_RESEARCH_TECH_DECLINE,
@@ -178,11 +178,9 @@ brings(const struct sw *s, struct context *c, int slot, int seat)
 	unsigned researched = OF(s->slot_research, slot);
 	bool open = OF(s->slot_short, slot);
 
-	/* ruling recruit-failed-research */
 	if (OF(s->slot_done, slot) == SLOT_NOT_TAKEN &&
 	    RULED(c, RECRUIT_FAILED_RESEARCH, REFUSED))
 		return false;
-	/* ruling recruit-research-by */
 	if (RULED(c, RECRUIT_RESEARCH_BY, SAME_SEAT))
 		researched &= bit_of(seat);
 	return (open || researched) && APPLIES(c, RULE_RECRUIT_GAIN);
@@ -272,6 +270,8 @@ recruit_slot(struct sw *s, struct context *c)
 	return false;
 }
 
+/* §8: the slots bring tokens one after the other; after a recruit its seat may
+ * trade. */
 int
 sw_recruit_run(struct sw *s, struct context *c)
 {
@@ -309,6 +309,7 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	sw_check_reserve(t, s, kind == WORKERS, kind == SCIENTISTS);
 }
 
+/* The technology goes to the slot, a token of the gained kind to the pool. */
 void
 sw_act_trade(struct sw *s, struct context *c, const struct move *m)
 {
@@ -366,6 +367,7 @@ sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 	OF(s->pool_unclear, m->actor) = 0;
 }
 
+/* Tokens of the pool go to an own unfinished project. */
 void
 sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -29,8 +29,6 @@ sw_retire_needs(const struct sw *s, const struct context *c, int seat)
 	return need;
 }
 
-/* --- where things can go -------------------------------------------------- */
-
 /* Could this technology, or a token of this place (K_REDEPLOY_TECH or _FROM),
  * go to one of the projects?  The referee is asked of each row; `why`, unless
  * NULL, gets the cells on which it depends. */
@@ -84,7 +82,6 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 	    finds_taker(s, c, m->actor, sw_all_active(s, c, m->actor),
 			K_REDEPLOY_TECH, tech, &why);
 
-	/* ruling redeploy-forced */
 	TEST(t, RULE_REDEPLOY_FORCED, !forced || taker != HOLDS, K_REDEPLOY_TO,
 	     tech);
 	if (forced && taker == HOLDS_UNKNOWN)
@@ -106,9 +103,8 @@ static void
 check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
 	    bool cleanup)
 {
-	const struct context *c = t->context;
 	int owner = s->owner[q];
-	bool others = !cleanup || RULED(c, CLEANUP_SCOPE, ALSO_OTHERS);
+	bool others = !cleanup || RULED(t->context, CLEANUP_SCOPE, ALSO_OTHERS);
 
 	if (cleanup) {
 		TEST(t, RULE_REDISTRIBUTE_OBJECTS,
@@ -213,6 +209,7 @@ redeployed_from(const struct sw *s, const struct move *m)
 		   : -1;
 }
 
+/* What is on a finished project goes on; in Clean-up also from others. */
 void
 sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -228,8 +225,6 @@ sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 	else
 		check_tokens(t, s, m, cleanup, objects);
 }
-
-/* --- acts ----------------------------------------------------------------- */
 
 /* What the row names goes to the project, the track or the deck. */
 void
@@ -312,8 +307,6 @@ sw_check_pass_retire(struct trial *t, const struct sw *s, const struct move *m)
 			     techs ? bits_first(techs) : 0, p);
 	}
 }
-
-/* --- Clean-up (§16.7) ----------------------------------------------------- */
 
 enum holds
 sw_redistributes(const struct sw *s, const struct context *c, int seat,

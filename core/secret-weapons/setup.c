@@ -3,6 +3,7 @@
 
 /* --- order of the first year --------------------------------------------- */
 
+/* Each seat is in the player order once. */
 void
 sw_check_order(struct trial *t, const struct sw *s UNUSED, const struct move *m)
 {
@@ -65,6 +66,8 @@ in_pile(const struct sw *s, const struct context *c, int card)
 	       s->place[card] == PLACE_PILE;
 }
 
+/* The seats draw their starting projects one after the other, from their pile.
+ */
 void
 sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -90,6 +93,7 @@ sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 	}
 }
 
+/* The seat gets its projects; further tokens lie on the first of them. */
 void
 sw_act_draw_start(struct sw *s, struct context *c, const struct move *m)
 {

@@ -13,7 +13,6 @@ knows_taker(struct trial *t, const struct sw *s, int p, int from, int kind)
 	const struct context *c = t->context;
 	struct unknown_cells cells = {0};
 	bool any = false;
-	/* ruling approve-path */
 	uint32_t reached = RULED(c, APPROVE_PATH, NOT_REQUIRED) ? UINT32_MAX
 			   : from >= 0 && APPLIES(c, RULE_PATH_DEFINITION)
 			       ? sw_reach(s, c, from)
@@ -97,7 +96,6 @@ sw_test_site(struct trial *t, const struct sw *s, int p, int32_t site, int key,
 		bool known = !waits || (knows(t, T_PROJECTS, p, PROJECT_PEN) &&
 					knows(t, T_PROJECTS, p, PROJECT_HOME));
 
-		/* ruling approve-no-site */
 		TEST(t, creates && taken ? event : RULE_APPROVE_NO_SITE,
 		     waits && (!taken || !known), FAULT_ROW, p, SITE_NEEDED, 0,
 		     SITE_NOT_NAMED);
@@ -187,6 +185,7 @@ sw_check_both(struct trial *t, const struct sw *s, const struct move *m,
 				    m->value[workers + kind], workers + kind));
 }
 
+/* Each place that the row names has as many tokens as it is named for. */
 void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, int kind, bool any)

@@ -289,8 +289,7 @@ enum { DISC_APPROVED, DISC_CREATED };
 void sw_check_disc(struct trial *, const struct sw *, int p, int32_t site,
 		   bool creates);
 do_action sw_do_approve;
-/* Two cells of a row, from this column on, print tokens that must lie on the
- * project; they are paid from there. */
+/* Two cells from this column on print tokens that the project has, and pays. */
 void sw_check_development(struct trial *, const struct sw *, int p,
 			  uint16_t rule, int key, int table, int row,
 			  int column);

@@ -41,6 +41,7 @@ sw_check_position(struct trial *t, const struct sw *s, const struct move *m)
 	     place, s->seat_count);
 }
 
+/* The seat takes a place in the order of the next year. */
 void
 sw_act_position(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
@@ -92,8 +93,7 @@ best_seats(const struct sw *s, const struct context *c)
 	return seats;
 }
 
-/* Unknown VP can only be added: to a seat that shares the lead, or to one with
- * fewer that may come up to it. */
+/* Could unknown VP, which only add, give a seat the lead, alone or shared? */
 bool
 sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 		  const struct context *c)
@@ -131,8 +131,7 @@ game_ends(struct sw *s, struct context *c)
 	}
 }
 
-/* Puts the text of the next goal that is reached for the first time on the
- * stack; false: none is. */
+/* Pushes the text of a goal that is reached for the first time; or false. */
 static bool
 reach_goal(struct sw *s, struct context *c)
 {
@@ -190,6 +189,8 @@ new_year(struct sw *s, struct context *c)
 	}
 }
 
+/* §17, §18: places are chosen, goals are checked, and the year ends, or the
+ * game. */
 int
 sw_order_run(struct sw *s, struct context *c)
 {
@@ -207,7 +208,6 @@ sw_order_run(struct sw *s, struct context *c)
 	/* ruling last-year-cleanup: no choice was made, nothing changes */
 	for (int i = 0; i < s->seat_count; i++)
 		s->order[i] = s->next[i];
-	/* ruling victory-test */
 	if (DUE(c, RULE_GAME_END,
 		last || (RULED(c, VICTORY_TEST, EVERY_YEAR) &&
 			 is_target_met(s, c)))) {

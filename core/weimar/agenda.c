@@ -14,6 +14,7 @@ weimar_agenda_nth(const struct weimar *s, const struct context *c, int n)
 				n);
 }
 
+/* A party chooses, or shows, an agenda of its own, once. */
 void
 weimar_check_agenda(struct trial *t, const struct weimar *s)
 {

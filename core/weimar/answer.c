@@ -152,8 +152,6 @@ general_rule(struct ask a)
 		   : RULE_SOCIETY_CHOOSE;
 }
 
-/* --- attested ------------------------------------------------------------- */
-
 /* The text is unknown: who speaks for it, or the party that the row is about,
  * says what it does; that can be done, and is unverified. */
 static void

@@ -188,8 +188,7 @@ young_plan_done(struct weimar *s, struct context *c, bool accepted)
 	weimar_ends(s, c, MID_ROUND);
 }
 
-/* The ballot is over: a vote of all parties, whose outcome its text reads, or
- * the one on the Young Plan. */
+/* Ends a vote: of all parties, whose outcome is kept, or on the Young Plan. */
 static void
 end_vote(struct weimar *s, struct context *c, bool yes)
 {

@@ -254,8 +254,7 @@ unsigned weimar_claimed(const struct context *, int space);
 /* --- frames.c ---------------------------------------------------------- */
 
 /* A frame of the kind on top of the stack, otherwise zero; its number.  On a
- * full stack it replaces the top: only after -k, as rows need weimar_has_room.
- */
+ * full stack it replaces the top: only after -k (weimar_has_room). */
 int weimar_push(struct weimar *, int kind, int party);
 /* The frame on top goes. */
 void weimar_pop(struct weimar *);

@@ -63,6 +63,7 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 	     effect);
 }
 
+/* A grant, or a step of the text on top, is declined. */
 void
 weimar_apply_skip(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -110,6 +111,7 @@ weimar_check_done(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, s->party[top_frame(s)], party_of(t->move->actor));
 }
 
+/* Actions, a debate, or the attested text are at an end. */
 void
 weimar_apply_done(struct weimar *s, struct context *c,
 		  const struct move *m UNUSED)
@@ -212,6 +214,7 @@ static decided_fn *const decided[TIES] = {
     [TIE_TEXT] = text_decided,
 };
 
+/* The order that the Chancellor names decides what was tied. */
 void
 weimar_apply_tiebreak(struct weimar *s, struct context *c, const struct move *m)
 {

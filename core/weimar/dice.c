@@ -136,8 +136,7 @@ weimar_white_stand_by(const struct weimar *s, const struct context *c,
 		   RULED(c, WHITE_UNITS_COUNCILS, NEVER));
 }
 
-/* Does a unit that is not the party's own count against the action?  Asked only
- * where the board names no colours. */
+/* Does a unit, not the party's, count against the action by the rules? */
 static bool
 opposes(const struct count *k, int unit)
 {

@@ -121,8 +121,7 @@ enum value {
 };
 /* clang-format on */
 
-/* Which facts (ALWAYS to NOT_ITS_TURN) are true of the position and the row: as
- * bits, by their number. */
+/* The facts (ALWAYS to NOT_ITS_TURN) that are true of the row now, as bits. */
 static uint32_t
 facts_of(const struct trial *t, const struct weimar *s)
 {
@@ -268,6 +267,13 @@ no_call_message(const struct weimar *s, int verb)
 						  : 0;
 }
 
+/* Is the number in the set?  An empty set has all. */
+static bool
+is_among(uint32_t set, int number)
+{
+	return !set || (set >> number & 1);
+}
+
 struct verdict
 weimar_not_due(const struct trial *t, const struct weimar *s)
 {
@@ -299,9 +305,9 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 						     : OTHER_TEXT};
 
 	/* the last of them always fits */
-	while (!in(m->verb, r->verbs) || (r->tops && !(r->tops >> top & 1)) ||
-	       (r->phases && !(r->phases >> s->phase & 1)) ||
-	       (r->steps && !(r->steps >> s->step & 1)) || !(so >> r->when & 1))
+	while (!in(m->verb, r->verbs) || !is_among(r->tops, top) ||
+	       !is_among(r->phases, s->phase) || !is_among(r->steps, s->step) ||
+	       !(so >> r->when & 1))
 		r++;
 	return (struct verdict){
 	    .rule = r->rule ? r->rule : weimar_text_rule(s, t->context),

@@ -1,8 +1,7 @@
 /* How texts wait: whose choices, the rules about them, their rows. */
 #include "texts.h"
 
-/* 6.7: the owner that has to take the disc for the NSDAP track from the board;
- * 0: none. */
+/* 6.7: the owner who takes the disc for the NSDAP track off the board, or 0. */
 static int
 who_lacks_disc(const struct scene *sc, const struct pending *w)
 {
@@ -224,8 +223,7 @@ holds(const struct scene *sc, int key, enum compare compare UNUSED,
 	return HOLDS_NOT;
 }
 
-/* Leaves of tied members only the one that the Chancellor has named, if any;
- * how many are left in list. */
+/* Leaves of tied members only the one that was named, if any; how many. */
 static int
 keep_named(const struct scene *sc, const struct effect_term *t, int16_t *list,
 	   int n)

@@ -85,8 +85,7 @@ rank_of(const struct weimar *s, int party)
 	return i;
 }
 
-/* Does party a act before party b: by seats, then by the order that the
- * Chancellor chose, then by number? */
+/* Does a act before b: by seats, the Chancellor's order, then number? */
 static bool
 acts_before(const struct weimar *s, int a, int b)
 {

@@ -82,8 +82,7 @@ display_card(struct weimar *s, struct context *c, int card)
 	s->card[card] = CARD_DISPLAY;
 }
 
-/* Starts the event of the card in play: the treaty or the issue comes in, any
- * other text is put on the stack. */
+/* Starts the event of the card in play: its treaty, its issue, or its text. */
 static void
 carry_out_event(struct weimar *s, struct context *c)
 {

@@ -251,6 +251,7 @@ weimar_issue_enter(struct weimar *s, struct context *c, bool agenda, int issue,
 	weimar_lay_issue(s, issue, space);
 }
 
+/* The issue enters on the space. */
 void
 weimar_issue_place_done(struct weimar *s, struct context *c,
 			const struct move *m)
@@ -303,6 +304,7 @@ weimar_issue_move_feasible(struct ask *a)
 		   : FEASIBLE_WHOLLY;
 }
 
+/* The issue moves to the named space or, without one, along the track. */
 void
 weimar_issue_move_done(struct weimar *s, struct context *c,
 		       const struct move *m)

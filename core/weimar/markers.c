@@ -37,8 +37,6 @@ weimar_is_unstable_put_off(const struct context *c)
 		    RULED(c, UNSTABLE_STATE_TIME, WITH_MARKER));
 }
 
-/* --- removing ------------------------------------------------------------- */
-
 void
 weimar_threat_remove(struct weimar *s, struct context *c, int kind, int city,
 		     bool all)
@@ -111,6 +109,7 @@ weimar_economy_due(struct weimar *s, struct context *c, int time)
 		economy_check(s, c);
 }
 
+/* The economy can move, as far as its track goes. */
 enum feasible
 weimar_economy_move_feasible(struct ask *a)
 {
@@ -125,6 +124,7 @@ weimar_economy_move_feasible(struct ask *a)
 	return left < (n < 0 ? -n : n) ? FEASIBLE_PARTLY : FEASIBLE_WHOLLY;
 }
 
+/* The economy moves; by ruling it is checked at once. */
 void
 weimar_economy_move_done(struct weimar *s, struct context *c,
 			 const struct move *m)
@@ -136,8 +136,6 @@ weimar_economy_move_done(struct weimar *s, struct context *c,
 		s->economy = (uint8_t)lesser(last, greater(0, s->economy + n));
 	weimar_economy_due(s, c, ECONOMY_CHECK_TIME_ALWAYS);
 }
-
-/* --- the government changes ----------------------------------------------- */
 
 void
 weimar_flip_markers(struct weimar *s, struct context *c,

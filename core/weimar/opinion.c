@@ -15,9 +15,8 @@ weimar_knows_track(const struct context *c, int party,
 	return space < 0;
 }
 
-/* The spaces that a way from `from` reaches in which every step is orthogonal
- * and toward the party, with that many steps left to the end of its arm; only
- * over spaces of the set. */
+/* The spaces, with `left` steps to the end of the party's arm, that a way from
+ * `from` reaches by orthogonal steps toward it, over spaces of the set. */
 static uint64_t
 reached(const struct track *t, int from, int left, uint64_t over)
 {

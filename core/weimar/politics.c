@@ -216,8 +216,7 @@ bench_loses(int seats)
 	return seats >= 4;
 }
 
-/* 5.4.3: benches lose seats, all at once and by their size, until no more are
- * taken than the Reichstag has. */
+/* 5.4.3: all benches lose seats by their size, until the Reichstag fits. */
 static void
 cut_parliament(struct weimar *s, struct context *c)
 {

@@ -77,8 +77,7 @@ progress_fits(const struct weimar *s, struct context *c)
 #define ROLLED (KIND(ACTION) | KIND(REACTION))
 #define ANY UINT16_MAX
 
-/* The kinds of frames that have the members from one to the other, all of one
- * size; what a frame has not is 0. */
+/* Which kinds of frames have which members; a member not had is 0. */
 #define PARTS(first, last, kinds)                                              \
 	{                                                                      \
 		offsetof(struct weimar, first),                                \

@@ -18,6 +18,8 @@ add_dice(struct weimar *s, int part, int n)
 	s->dice[part] = (int8_t)greater(-99, lesser(99, s->dice[part] + n));
 }
 
+/* Changes the roll in preparation: its dice, its sum, or that it is rolled
+ * again. */
 void
 weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
 		 int party UNUSED)
@@ -109,8 +111,7 @@ static const struct {
 };
 /* clang-format on */
 
-/* Can it change anything?  At fault is the key after that of the party, if the
- * effect has one. */
+/* Can it change anything?  At fault is the key after that of the party. */
 enum feasible
 weimar_change_feasible(struct ask *a)
 {

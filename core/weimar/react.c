@@ -276,8 +276,7 @@ is_ludendorff_barred(const struct weimar *s, const struct context *c, int card)
 		   COLOUR_WHITE;
 }
 
-/* Does the party hold a reaction card for one of the triggers `now`?  Only
- * cards count that the log names. */
+/* Does the party hold a named reaction card for a trigger of `now`? */
 static bool
 can_answer(const struct weimar *s, const struct context *c, int party, int now)
 {
@@ -295,6 +294,7 @@ can_answer(const struct weimar *s, const struct context *c, int party, int now)
 	return false;
 }
 
+/* A party that was asked does not react, and says so once. */
 void
 weimar_check_decline(struct trial *t, const struct weimar *s)
 {
@@ -312,6 +312,7 @@ weimar_check_decline(struct trial *t, const struct weimar *s)
 	     FAULT_ACTOR, party);
 }
 
+/* The party does not react to the action, or to the row before. */
 void
 weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
 		     const struct move *m)

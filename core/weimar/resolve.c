@@ -186,6 +186,7 @@ weimar_check_resolve(struct trial *t, const struct weimar *s)
 		     K_RESOLVE_OPTION, issue, option);
 }
 
+/* The other owner agrees to just the option that was chosen. */
 void
 weimar_check_agree(struct trial *t, const struct weimar *s)
 {
@@ -213,8 +214,7 @@ other_owner(const struct context *c, int space, int party)
 	return others ? bits_first(others) : party;
 }
 
-/* divided-gain: the other owner of a divided space gets the option too: its
- * text comes next on the stack. */
+/* divided-gain: the other owner of the space gets the option too, as a text. */
 static void
 give_other_owner(struct weimar *s, struct context *c, struct printed at,
 		 int space, int party)
@@ -313,6 +313,7 @@ weimar_divided_issue(const struct weimar *s, const struct context *c)
 		   : -1;
 }
 
+/* An owner of the divided space does not agree. */
 void
 weimar_check_disagree(struct trial *t, const struct weimar *s)
 {

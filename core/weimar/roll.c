@@ -319,8 +319,7 @@ action_result(struct weimar *s, struct context *c, const int16_t *dice, int n)
 
 /* --- a row ---------------------------------------------------------------- */
 
-/* The dice of the action or reaction on top are rolled: a reroll that is still
- * due comes first, then the result. */
+/* The dice of an action or reaction: rolled again if due, else the result. */
 static void
 roll_action(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {

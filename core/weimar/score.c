@@ -60,6 +60,7 @@ weimar_lose(struct weimar *s, struct context *c, const uint16_t loss[PARTIES])
 	}
 }
 
+/* The Reserve has room for points. */
 enum feasible
 weimar_reserve_gain_feasible(struct ask *a)
 {
@@ -121,6 +122,7 @@ weimar_seat_gain(struct weimar *s, struct context *c, int bench, int n)
 	add8(&s->seats[bench], n);
 }
 
+/* The party has discs for seats, and by ruling the Reichstag room. */
 enum feasible
 weimar_seat_gain_feasible(struct ask *a)
 {
@@ -265,6 +267,7 @@ weimar_lacks_disc(const struct weimar *s, const struct context *c, int party)
 	       RULED(c, NSDAP_DISC_SHORT, FROM_THE_BOARD);
 }
 
+/* The party has a disc, on the board if need be, and the track a space. */
 enum feasible
 weimar_nsdap_place_feasible(struct ask *a)
 {
@@ -278,6 +281,7 @@ weimar_nsdap_place_feasible(struct ask *a)
 		   : weimar_room_feasible(a);
 }
 
+/* The minor party is in the game, and may go to this party. */
 enum feasible
 weimar_minor_assign_feasible(struct ask *a)
 {

@@ -66,6 +66,7 @@ weimar_society_place_done(struct weimar *s, struct context *c,
 		s->progress++;
 }
 
+/* The marker leaves the row, and those after it close the gap. */
 void
 weimar_society_remove_done(struct weimar *s, struct context *c UNUSED,
 			   const struct move *m)

@@ -235,8 +235,7 @@ marker_feasible(struct ask *a, int kind)
 			   0);
 }
 
-/* May the Uprising of the text be in the city?  Two texts ask for more than
- * their cells say. */
+/* May the text's Uprising be in the city?  Two texts ask for more. */
 static bool
 allows_uprising(const struct ask *a, int city)
 {

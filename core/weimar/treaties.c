@@ -52,6 +52,7 @@ weimar_remove_treaty(struct weimar *s, struct context *c, int row)
 		s->card[card] = CARD_OUT;
 }
 
+/* The card leaves the game; the next one is opened. */
 void
 weimar_fa_remove_done(struct weimar *s, struct context *c, const struct move *m)
 {
@@ -62,8 +63,6 @@ weimar_fa_remove_done(struct weimar *s, struct context *c, const struct move *m)
 	weimar_remove_treaty(s, c, row);
 	weimar_open_treaty(s, c);
 }
-
-/* --- the track and the flags ---------------------------------------------- */
 
 enum feasible
 weimar_flag_add_feasible(struct ask *a)

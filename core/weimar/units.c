@@ -48,8 +48,7 @@ rule_against_taking(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is a unit of the kind at the place whatever the pack may say later?  If not,
- * the cell that decides is noted. */
+/* Is a unit surely at the place?  If the pack decides, notes the cell. */
 static bool
 is_surely_there(const struct weimar *s, int unit, int from,
 		struct unknown_cells *cells)
@@ -136,6 +135,7 @@ unit_there(struct ask *a, int key, int unit, int from, int32_t colour)
 							    : FEASIBLE_UNKNOWN;
 }
 
+/* A unit of the kind is not in the game yet. */
 enum feasible
 weimar_unit_enlist_feasible(struct ask *a)
 {

@@ -34,13 +34,14 @@ seat_of_row(struct audit *a)
 	struct grammar_error e;
 
 	if (seat >= 0 &&
-	    memchr(a->play.context.order, seat + 1, a->play.context.seats))
+	    memchr(a->play.context.order, seat_of(seat), a->play.context.seats))
 		return seat;
 	grammar_fail_seat(&e, &a->play.context, actor);
 	audit_not_a_row(a, &e);
 	return -1;
 }
 
+/* A row that says who sits there. */
 static void
 seat_row(struct audit *a)
 {
@@ -133,8 +134,7 @@ static const struct generic {
     {NULL, NULL, NULL, NULL},
 };
 
-/* The kind of row of the log itself that the word names, in whatever case and
- * with blanks around it; or NULL. */
+/* The row of the log itself that the word names, loosely spelt; or NULL. */
 static const struct generic *
 generic_of(struct slice word)
 {
@@ -145,6 +145,7 @@ generic_of(struct slice word)
 	return g->word ? g : NULL;
 }
 
+/* Carries out a row of the log itself; a row announced before it is missing. */
 static enum audit_event
 generic_row(struct audit *a, const struct generic *g)
 {
@@ -165,8 +166,7 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 	field_print_path(&a->play.context, a->play.state, "", path, &t);
 }
 
-/* Prints those seats of the set (bit i: seat i) that are at the table, joined
- * by +; how many. */
+/* Prints the seats of the set (as bits) that are at the table; how many. */
 static int
 print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 {
@@ -175,7 +175,7 @@ print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 	int count = 0;
 
 	for (int i = 0; i < c->seats; i++) {
-		const int seat = c->order[i] - 1;
+		const int seat = seat_number(c->order[i]);
 
 		if (!(seats >> seat & 1))
 			continue;
@@ -297,8 +297,7 @@ row_by_verb(struct audit *a)
 	return audit_play_row(a, grammar_verb_loosely(a->game, move));
 }
 
-/* A row before the game has stopped: its number, what it says, its hash.  Its
- * number alone may stop the game. */
+/* A row before the game stops: its number (which may stop it), words, hash. */
 static enum audit_event
 live_row(struct audit *a)
 {
@@ -335,8 +334,7 @@ audit_one_row(struct audit *a)
 	return AUDIT_OTHER;
 }
 
-/* Takes the row that ended a game: the next game row, or a header.  True:
- * *event is shown to the caller. */
+/* Takes the game row or header that ended a game; true: *event is shown. */
 static bool
 take_waiting_row(struct audit *a, enum audit_event *event)
 {

@@ -57,8 +57,7 @@ claim_holds(struct audit *a, const struct place *place, const int64_t *values,
 	return answer;
 }
 
-/* Checks one claim PATH=VALUE; false: it cannot be read.  One that fails is
- * reported, and true. */
+/* Checks a claim PATH=VALUE, and reports one that fails; false: unreadable. */
 static bool
 check_claim(struct audit *a, const char *rule, struct slice key,
 	    struct slice value)
@@ -173,6 +172,7 @@ audit_unanswered(struct audit *a)
 
 /* --- takeback ------------------------------------------------------------ */
 
+/* The takeback becomes a link of the digest. */
 static void
 link_takeback(struct audit *a, int32_t rows)
 {

@@ -128,6 +128,7 @@ choose_edition(struct audit *a, const struct game_words *w, struct context *c)
 	return true;
 }
 
+/* Reports a pack that is not known, and what is near. */
 static void
 bad_pack(struct audit *a, struct slice id)
 {
@@ -211,11 +212,10 @@ all_seats(struct context *c)
 {
 	c->seats = c->game->seats_max;
 	for (int i = 0; i < c->seats; i++)
-		c->order[i] = (uint8_t)(i + 1);
+		c->order[i] = or_none(i);
 }
 
-/* The seats that are not valid, and how they are written; all sit there then,
- * so that the rows can be read. */
+/* Reports seats that are not valid; then all sit there, to read the rows. */
 static bool
 bad_seats(struct audit *a, struct slice seats, struct context *c,
 	  const char *words)

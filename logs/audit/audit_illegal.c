@@ -165,7 +165,7 @@ hint(const struct audit *a, const struct verdict *v, struct buf *t)
 		return;
 	id = domain_name(key_at_fault(a, v)->domain, pack, value);
 	buf_add(&w, "hand-");
-	domain_print(a->game->seats, NULL, a->move->actor - 1, &w);
+	domain_print(a->game->seats, NULL, seat_number(a->move->actor), &w);
 	for (f = a->game->fields; id.size && f->pattern; f++) {
 		if (f->kind != FIELD_WORD || !f->index1 || f->n2)
 			continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../core/effect/program.h"
+#include "../../core/numbers.h"
 #include "../../core/play.h"
 #include "../../core/reading.h"
 #include "../csv/blank.h"
@@ -100,8 +101,7 @@ struct audit *audit_new(struct audit *old, const char *name,
  * of play is judged and applied, a claim compared; then its number and its hash
  * are checked.  After the game stopped, only its spelling is. */
 enum audit_event audit_one_row(struct audit *);
-/* Ends the game, of which no more rows come: what is still to be reported, and
- * its summary.  AUDIT_GAME_END. */
+/* Ends the game: reports what is left, and its summary; AUDIT_GAME_END. */
 enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
@@ -122,8 +122,7 @@ void audit_compare_memory(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
-/* Is a finding of this kind and rule going to be shown?  If not, the caller
- * sends it without making its words. */
+/* Will a finding of this kind and rule be shown?  Else it needs no words. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);
@@ -154,8 +153,7 @@ void audit_remark(struct audit *, const struct trial *);
 void audit_words(struct buf *, const char *words, struct slice first,
 		 struct slice second);
 
-/* Bytes of the file again, with a NUL after them, to be freed; NULL: they
- * cannot be read, or memory is gone. */
+/* Bytes of the file again, NUL at the end, to be freed; NULL: unreadable. */
 char *audit_bytes_again(const struct audit *, uint64_t from, size_t size);
 /* The byte of the args as they were typed at which a part of them begins. */
 size_t audit_offset(const struct audit *, struct slice);
@@ -168,8 +166,7 @@ void audit_bad_word(struct audit *, const char *rule, struct slice word,
 /* Reports an illegal row of play, with the legal rows nearest to it; or, where
  * a waiver lets it pass, with its reason. */
 void audit_illegal(struct audit *, const struct verdict *, const char *waived);
-/* Reports a row that does not break the rule which the row before announced: a
- * claim that is not met. */
+/* Reports, as a failed claim, a row that does not break the announced rule. */
 void audit_not_illegal(struct audit *, const char *words);
 
 /* --- audit_tidy.c --------------------------------------------------------- */
@@ -183,9 +180,8 @@ size_t audit_typed_offset(const struct audit *, enum cell, size_t offset);
 
 /* --- audit_rulings.c ------------------------------------------------------ */
 
-/* A row of key=value before play: each goes to `say`, up to one that is not
- * right.  False, and reported, if there was such a one or none, or if it is
- * too late for them. */
+/* A row of key=value before play: each goes to `say`, up to a wrong one.
+ * False, reported: one was wrong, there was none, or it is too late. */
 bool audit_setting_row(struct audit *,
 		       bool (*say)(struct audit *, struct slice key,
 				   struct slice value),
@@ -214,26 +210,22 @@ bool audit_parse(struct audit *, int verb, struct move *,
  * remark says.  False: it is not, and nothing is reported. */
 bool audit_fix(struct audit *, struct move *, struct grammar_error *)
     __attribute__((cold));
-/* Reports that the row is not a row of play, with what comes near: the game
- * stops. */
+/* Reports what is not a row of play, with what comes near: the game stops. */
 void audit_not_a_row(struct audit *, struct grammar_error *)
     __attribute__((cold));
-/* Reports a word of the args that cannot be, `%` in `words`, and what is near:
- * the game stops. */
+/* Reports a wrong word, `%` in `words`, and what is near: the game stops. */
 struct near;
 void audit_near(struct audit *, const char *rule, struct slice word,
 		const char *words, struct near *) __attribute__((cold));
 /* Reads PATH=VALUE; false, reported: no such field, or no value of it. */
 bool audit_read_path(struct audit *, struct slice path, struct slice value,
 		     struct place *, int64_t values[STATE_MAX]);
-/* Reports a value that the field cannot have; `where` (or NULL) says why not
- * here. */
+/* Reports a value that the field cannot have; `where` or NULL: why not here. */
 void audit_bad_path_value(struct audit *, const struct place *,
 			  struct slice path, struct slice value,
 			  const char *where) __attribute__((cold));
-/* Reports what is wrong with the spelling of a row of play (`verb` -1: it has
- * no verb of the game), or of a row of claims about paths, in a game that has
- * stopped. */
+/* Reports, in a game that has stopped, what is wrong with the spelling of a row
+ * of play (`verb` -1: it has none), or of claims about paths. */
 void audit_spell_row(struct audit *, int verb);
 void audit_spell_paths(struct audit *);
 

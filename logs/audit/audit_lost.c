@@ -74,8 +74,7 @@ audit_lost_announced(struct audit *a)
 
 /* --- the edit in the file ------------------------------------------------- */
 
-/* Lines that begin in that many bytes of the file from here on; -1: they cannot
- * be read again. */
+/* Lines that begin between two bytes of the file; -1: they cannot be read. */
 static int64_t
 lines_in(const struct audit *a, uint64_t from, uint64_t to)
 {
@@ -88,8 +87,7 @@ lines_in(const struct audit *a, uint64_t from, uint64_t to)
 	return lines;
 }
 
-/* A row under the header of the log: that of the file with other words, or
- * (place NULL) a new one. */
+/* A row under the log's header: the file's with other words, or (NULL) new. */
 static void
 write_row(const struct audit *a, const struct row_place *place,
 	  const struct move *m, FILE *to)
@@ -150,9 +148,13 @@ edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 	size_t size;
 	FILE *to;
 
-	if (e->found > 1 || before < 0 || lines < 1 ||
-	    (last > at && last->byte - at->byte > at->size + 2) ||
-	    !(to = open_memstream(&text, &size)))
+	if (e->found > 1 || before < 0 || lines < 1)
+		return NULL;
+	/* rows to be swapped must follow each other, but for a line end */
+	if (last > at && last->byte - at->byte > at->size + 2)
+		return NULL;
+	to = open_memstream(&text, &size);
+	if (!to)
 		return NULL;
 	f->fix_line = l->line - (uint64_t)before;
 	f->fix_lines = e->edit == LOST_MISSING ? 0 : (uint32_t)lines;

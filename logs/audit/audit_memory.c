@@ -19,6 +19,7 @@ unknown_card(struct audit *a, const struct key *k, int number, int *row)
 	return table;
 }
 
+/* Is the card among those that were shown in a hand? */
 static bool
 is_noted(const struct audit *a, int table, int row)
 {
@@ -44,7 +45,7 @@ remember_hand(struct audit *a, const struct played *p)
 		if (table >= 0 && a->memory.count < MEMORY_CARDS &&
 		    !is_noted(a, table, row))
 			a->memory.card[a->memory.count++] = (struct remembered){
-			    table, row, p->move.actor - 1, p->number};
+			    table, row, seat_number(p->move.actor), p->number};
 	}
 }
 
@@ -65,8 +66,7 @@ audit_remember(struct audit *a, uint64_t rows)
 	}
 }
 
-/* Does the row name the card?  *unseen is set if it has a `?`, which may be it.
- */
+/* Does the row name the card?  *unseen: it has a `?`, which may be it. */
 static bool
 names_card(const struct verb *v, const struct move *m,
 	   const struct remembered *card, bool *unseen)
@@ -89,6 +89,7 @@ names_card(const struct verb *v, const struct move *m,
 	return any;
 }
 
+/* A remark: the card was shown in a hand in a row that was taken back. */
 static void
 report(struct audit *a, const struct remembered *card)
 {
@@ -116,7 +117,8 @@ audit_compare_memory(struct audit *a)
 		bool unseen = false,
 		     named = names_card(v, a->move, card, &unseen);
 
-		if (named && (chance || a->move->actor != card->seat + 1) &&
+		if (named &&
+		    (chance || a->move->actor != seat_of(card->seat)) &&
 		    seen_card(&a->play.context, a->play.state, card->table,
 			      card->row) == 0)
 			report(a, card);

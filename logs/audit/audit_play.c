@@ -170,9 +170,8 @@ in_doubt(struct audit *a)
 	return AUDIT_REFUSED;
 }
 
-/* Reads the row as a->move, as it is written or as it is plainly meant; false
- * with a finding if it is not a move.  What the leader has read of the same row
- * is not read again. */
+/* Reads the row as a->move, as it is written or plainly meant, or takes it from
+ * the leader; false with a finding if it is not a move. */
 static bool
 take_move(struct audit *a, int verb)
 {

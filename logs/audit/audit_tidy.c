@@ -10,8 +10,7 @@ is_mark(char c)
 	return c == '=' || c == '+';
 }
 
-/* Could blanks or case differ from how they should be?  A blank too many
- * between two words does no harm. */
+/* Could blanks or case be wrong?  Two blanks between words are not. */
 static bool
 may_be_odd(struct slice s)
 {

@@ -1,9 +1,11 @@
 /* Words of a row that is not complete. */
 #include "in_progress.h"
 
+#include "../../core/numbers.h"
 #include "../csv/blank.h"
 #include "../grammar_fail.h"
 
+/* The number of the key of this name, in whatever case; -1: there is none. */
 static int
 key_named(const struct key *k, struct slice name)
 {
@@ -88,9 +90,9 @@ in_progress_read(struct choosing *so_far, const struct slice *cells,
 	*unknown = cells[CELL_MOVE];
 	verb = grammar_verb_loosely(g, cells[CELL_MOVE]);
 	if (verb < 0)
-		so_far->row.actor = (uint8_t)(seat + 1);
+		so_far->row.actor = or_none(seat);
 	else
-		move_begin(&so_far->row, g->verbs, verb, seat + 1);
+		move_begin(&so_far->row, g->verbs, verb, seat_of(seat));
 	so_far->row.given = 0;
 	if (verb < 0)
 		return !cells[CELL_MOVE].size;

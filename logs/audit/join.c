@@ -47,6 +47,7 @@ print_said(struct join *j, int side, int key, struct buf *t)
 	buf_add(t, "nothing");
 }
 
+/* Says in j->key and j->said where the two rows contradict each other. */
 static enum join_end
 contradict(struct join *j, int key)
 {
@@ -144,6 +145,7 @@ next_row(struct join *j)
 
 /* --- how the game begins -------------------------------------------------- */
 
+/* Do both views say different words for the key?  Then says which. */
 static bool
 differs(struct join *j, const char *key, struct slice a, struct slice b)
 {

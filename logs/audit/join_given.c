@@ -29,6 +29,7 @@ give(struct join *j, const struct pack *pack, const void *known,
 	*args = '\0';
 }
 
+/* Did a `given` row of one of the logs name the element? */
 static bool
 was_named(struct audit *const *named, int count, const struct place *at)
 {

@@ -64,8 +64,7 @@ bool join_put_all_others(struct join *);
 /* --- join_given.c: the position that was given ---------------------------- */
 
 /* Puts the position that was given, as far as both know it; false: they
- * contradict each other, or the game hides nothing, so that they have to agree.
- */
+ * contradict each other, or should agree, as nothing is hidden. */
 bool join_put_given(struct join *);
 
 /* --- join_names.c: what one of them did not see --------------------------- */
@@ -114,9 +113,7 @@ int join_of_both(const struct join_view *);
 struct join_view *join_goes_alone(struct join *);
 /* Puts the next row of this view, which the other one does not have. */
 enum join_end join_put_alone(struct join *, struct join_view *);
-/* Takes back the rows that only this view has played so far, before those of
- * the other one are put. */
+/* Takes back the rows that only this view has played, for the other's. */
 enum join_end join_close_open(struct join *, struct join_view *);
-/* Puts one takeback for both views, where both take back the same rows, and
- * goes on to their next ones. */
+/* Puts one takeback for both views, of the same rows, and goes on. */
 enum join_end join_both_back(struct join *);

@@ -282,8 +282,7 @@ read_other(const char *at, const char *words[JOIN_CELLS])
 
 /* --- rows that are not rows of play --------------------------------------- */
 
-/* Does the view have this row before its next row of play?  `seat` rows may
- * differ in the name of the player. */
+/* Has the view this row before its next row of play (players may differ)? */
 static bool
 says_too(const struct join_view *v, const char *const row[JOIN_CELLS])
 {
@@ -301,8 +300,7 @@ says_too(const struct join_view *v, const char *const row[JOIN_CELLS])
 	return false;
 }
 
-/* Is it a `given` row, which needs no more?  The first of them puts all of the
- * position, as both views know it. */
+/* Is it a `given` row?  The first of them puts all of the joined position. */
 static bool
 put_given_once(struct join *j, const char *const words[JOIN_CELLS])
 {

@@ -35,8 +35,7 @@ rows_of_play(const struct join_view *v, int from, int most)
 
 enum row_order { AS_IN_VIEW, CHANGED };
 
-/* The state after the rows of a run in the game that both tell; false: one is
- * not legal. */
+/* The state after a run of rows in the joined game; false: one is illegal. */
 static bool
 state_after(struct join *j, const struct run *run, enum row_order order,
 	    void *state)
@@ -128,8 +127,14 @@ same_run(struct join *j, struct run *run, int n, unsigned used)
 	return false;
 }
 
-/* Finds rows from there on, at least that many, that can change places in this
- * state. */
+/* Does the view end with this row?  It may, before the other one does. */
+static bool
+ends_at(const struct join_view *v, int row)
+{
+	return row < v->count && v->rows[row]->event == AUDIT_END;
+}
+
+/* Finds that many rows or more, from there on, that can change places. */
 static bool
 find_run(struct join *j, int from, int least, const void *state,
 	 struct run *run)
@@ -145,11 +150,8 @@ find_run(struct join *j, int from, int least, const void *state,
 				    .side = side,
 				    .fewer = fewer,
 				    .tries = TRIES};
-		/* a view may end before the other one */
 		if (n[side] < count || !fewer ||
-		    (fewer < count &&
-		     (from + fewer >= j->view[!side].count ||
-		      j->view[!side].rows[from + fewer]->event != AUDIT_END)))
+		    (fewer < count && !ends_at(&j->view[!side], from + fewer)))
 			return false;
 		for (int k = 0; k < count; k++)
 			run->rows[k] = j->view[side].rows[from + k]->move;

@@ -105,9 +105,8 @@ same_effect(struct join *j, const void *state, const struct move *a,
 	return memcmp(states[0], states[1], g->state_size) == 0;
 }
 
-/* What both rows say together, with lists in their order, or in any.  False:
- * they contradict each other in *key, or (FAULT_ROW) what they say together
- * breaks a rule. */
+/* What both rows say together, lists in their order or any.  False: they differ
+ * in *key, or (FAULT_ROW) together break a rule. */
 static bool
 join_moves(struct join *j, const void *state, const struct written rows[2],
 	   enum items order, struct move *joined, int *key)

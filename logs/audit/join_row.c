@@ -94,6 +94,7 @@ join_key(const struct move *a, const struct move *b, int key,
 	return true;
 }
 
+/* Copies the value of a key, or its items. */
 static void
 copy_key(const struct move *from, int key, const struct key *k, struct move *to)
 {
@@ -157,8 +158,7 @@ without(const struct written *w, const struct move *other, struct move *to,
 	return any;
 }
 
-/* Had the writer to give the arguments that the other left out, because without
- * them his row was not legal? */
+/* Was the row illegal without the arguments that the other one left out? */
 static bool
 had_to_say(const struct written *w, const struct move *other, int *key)
 {

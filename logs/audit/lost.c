@@ -235,8 +235,7 @@ try_row(void *arg, const struct move *row)
 	return s->checks < CHECKS_MOST;
 }
 
-/* Where the listing leaves a row of the same move open, with all its values but
- * one. */
+/* Tries rows of the same move, with all its values but one. */
 static void
 try_values(struct edit_search *s, struct choosing *with)
 {

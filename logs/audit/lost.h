@@ -42,9 +42,8 @@ struct lost {
 		int legal; /* rows that are legal then */
 		bool sure; /* none of them is unverified */
 		int found; /* how many edits do so */
-		/* The rows put in, or in its place; alike: they are of one
-		 * move, and what they have in common is in the first, with `?`
-		 * for the rest. */
+		/* The rows put in, or in its place; alike: of one move, and the
+		 * first has what they share, with `?` for the rest. */
 		bool alike;
 		struct move put[LOST_NAMED];
 	} best;

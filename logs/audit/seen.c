@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../grammar.h"
 #include "join_inner.h"
 #include "seen.h"
@@ -179,7 +180,7 @@ put_move(struct seen *s, const struct move *m)
 	struct buf t = buf_in(w.cell[0], sizeof(w.cell[0]));
 
 	if (m->actor)
-		domain_print(c->game->seats, NULL, m->actor - 1, &t);
+		domain_print(c->game->seats, NULL, seat_number(m->actor), &t);
 	text_set(w.cell[1], sizeof(w.cell[1]), c->game->verbs[m->verb].name);
 	t = buf_in(w.cell[2], sizeof(w.cell[2]));
 	grammar_print_args(c, m, &t);

@@ -55,17 +55,15 @@ struct row_by {
 	struct seen_by move;
 };
 
-/* A log as this seat (from 0) sees the game that an audit has just begun; NULL
- * if memory is gone.  The options are those of its referee, whose findings go
- * to their sink. */
+/* A log as this seat (from 0) sees the game that an audit has just begun; NULL:
+ * no memory.  The options are those of its referee. */
 struct seen *seen_open(int seat, const struct audit_options *);
 /* The row that `a` has just read; what the referee made of what was written for
  * it, AUDIT_PASSED if that is nothing: what is wrong with a row that was
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
 			  struct row_by *);
-/* Ends what is given of the position for now: the seat is shown it.  A row of
- * play, or a claim, does the same. */
+/* Ends what is given for now, as a row of play or a claim does. */
 void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
 /* --- seen_words.c --------------------------------------------------------- */

@@ -217,8 +217,7 @@ cell_near(const struct columns *columns, size_t column)
 	return (enum cell)columns->cell_of[column];
 }
 
-/* Is nothing in the cells after those of the header?  Spreadsheets write all
- * the columns that were ever in use. */
+/* Are the cells after those of the header empty, as spreadsheets leave them? */
 static bool
 ends_empty(const struct reader *reader)
 {
@@ -250,6 +249,7 @@ fault_of(const struct reader *reader)
 		   : ROW_VALID;
 }
 
+/* Reads the next record into the row, with what is wrong with it. */
 static bool
 take_row(struct reader *reader, struct row *row)
 {

@@ -13,8 +13,7 @@ struct reader {
 	enum reader_state state;
 	int error;
 
-	/* The record read last: its bytes are in the window, before those that
-	 * come. */
+	/* The record read last: its bytes come first in the window. */
 	const char *at;     /* NULL: there is none, or its bytes are gone */
 	uint64_t byte;      /* of the file */
 	uint64_t line;      /* of its first byte */

@@ -7,6 +7,5 @@
 size_t scan_utf8(const char *at, size_t size);
 /* The same, and that has no NUL byte. */
 size_t scan_text(const char *at, size_t size);
-/* The sign of a line that a merge left, `<`, `|`, `=` or `>`; 0 if it is
- * another line. */
+/* The sign of a line that a merge left: `<`, `|`, `=`, `>`; 0: another line. */
 char scan_merged(const char *at, size_t size);

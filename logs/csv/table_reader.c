@@ -89,8 +89,7 @@ take_record(struct table_file *t, struct split *s, size_t at, size_t size)
 	return s->state == SPLIT_VALID && !(t->fault && s->end == s->size);
 }
 
-/* Reads all rows up to the end of the text, or where the CSV is broken; those
- * of blank cells are passed over. */
+/* Reads all rows but blank ones, up to the end or where the CSV is broken. */
 static void
 parse(struct table_file *t, size_t size)
 {

@@ -52,6 +52,7 @@ pack_finding_of(const struct sink *sink, const char *file, struct position at,
 	pack_finding(sink, file, at, rule, out.at);
 }
 
+/* Reports an error of the system about a file; always false. */
 static bool
 report_error(const struct sink *sink, const char *file, const char *what,
 	     int error)
@@ -113,8 +114,7 @@ pack_files_built_in(struct pack_files *files, const char *game,
 	return true;
 }
 
-/* Of a file that is too large as much as shows it.  A pipe is not opened: it
- * would be waited for. */
+/* Reads no more of a file than shows that it is too large; no pipe. */
 static bool
 read_file(struct pack_file *f, const struct sink *sink)
 {

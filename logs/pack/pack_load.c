@@ -9,8 +9,7 @@ static const struct slice nothing = {NULL, 0};
 
 enum { FAULTS_MAX = 64 }; /* of those that no single cell shows */
 
-/* --- rows ---------------------------------------------------------------- */
-
+/* Sorts the tables; rows with keys of others are reported and dropped. */
 static void
 finish(struct loader *l)
 {
@@ -149,9 +148,8 @@ say_invalid(struct loader *l, const struct pack_error *e)
 		     (struct position){0}, e->rule, e->words);
 }
 
-/* What no single cell shows.  Cells that were refused are unknown, and what is
- * unknown is never at fault; so a row that is at fault is forgotten, and the
- * rest is looked at again. */
+/* What no single cell shows.  Refused cells are unknown, and so never at fault:
+ * a row at fault is forgotten, and the rest looked at again. */
 static void
 check_valid(struct loader *l)
 {

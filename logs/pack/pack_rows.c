@@ -90,8 +90,7 @@ pack_cell_said(const struct table *what, const struct table_file *csv,
 	return cell.at ? cell : slice_of("");
 }
 
-/* Is the fault only an echo: the cell names the id of a row that was refused?
- */
+/* Is the fault only that the cell names a row that was refused? */
 static bool
 is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 {
@@ -114,6 +113,7 @@ is_echo(const struct loader *l, struct slice cell, const struct pack_error *e)
 	return false;
 }
 
+/* Is it `...`, with blanks or without: unknown? */
 static bool
 is_dots(struct slice s)
 {
@@ -149,6 +149,7 @@ say_further(struct loader *l, const struct loaded *t, uint32_t row,
 	}
 }
 
+/* Sets a cell of the pack from the file, or reports what is wrong with it. */
 static void
 set_cell(struct loader *l, const struct loaded *t, int to, uint32_t row,
 	 uint32_t cell)

@@ -9,6 +9,7 @@
 #include "text_inner.h"
 
 #include "../../core/bytes.h"
+#include "../../core/numbers.h"
 #include "../grammar.h"
 
 #include <string.h>
@@ -73,6 +74,7 @@ say_title_of(const struct speaker *s, struct slice id)
 	return none;
 }
 
+/* The name that the game has for a word of the domain; NULL: none. */
 static const char *
 word_name(const struct speaker *s, const char *domain, struct slice word)
 {
@@ -290,6 +292,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	}
 }
 
+/* Has the row the key, with another value than the one it has by itself? */
 static bool
 is_given(const struct key *k, const struct move *m, int key)
 {
@@ -301,7 +304,7 @@ is_given(const struct key *k, const struct move *m, int key)
 		return m->value[key] != k[key].preset;
 	if (k[key].flags & KEY_DEFAULT_ACTOR)
 		return !m->actor ||
-		       m->value[key] != m->actor - 1 + k[key].preset;
+		       m->value[key] != key_of_actor(&k[key], m->actor);
 	return true;
 }
 
@@ -412,7 +415,7 @@ say_move(const struct speaker *s, const struct move *m, struct buf *t)
 			    .of = &(struct said_row){s, m}};
 
 	if (m->actor) {
-		say_seat(s, m->actor - 1, t);
+		say_seat(s, seat_number(m->actor), t);
 		buf_char(t, ' ');
 	}
 	if (!words) {

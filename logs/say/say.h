@@ -52,11 +52,9 @@ void say_phase(const struct speaker *, const void *state, struct buf *);
  * it names went is not repeated. */
 void say_changes(const struct speaker *, const struct move *,
 		 const void *before, const void *after, struct buf *);
-/* The names in print of the components of a row, `; ` between, of those that
- * have another name than their id. */
+/* The printed names of a row's components, `; ` between, unless their ids. */
 void say_titles(const struct speaker *, const struct move *, struct buf *);
-/* An id by itself: its name, if a component of the pack has it and is
- * called otherwise; else nothing. */
+/* An id by itself: the name of its component, if that differs; or nothing. */
 struct slice say_title_of(const struct speaker *, struct slice id);
 /* The text with names after its ids, its lines broken again. */
 void say_names(const struct speaker *, const char *text, struct buf *);

@@ -62,6 +62,7 @@ say_short(const char *noun, struct buf *t)
 
 /* --- patterns ------------------------------------------------------------- */
 
+/* Where the bracket that opens at `at` is closed; `end`: nowhere. */
 static const char *
 close_of(const char *at, const char *end, char open, char close)
 {

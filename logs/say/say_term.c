@@ -167,6 +167,7 @@ struct asked_number {
 	bool negated;
 };
 
+/* The condition on a number without `not`: no less than 2 is at least 2. */
 static struct asked_number
 asked_number(const struct effect_condition *k)
 {

@@ -29,8 +29,8 @@ export const bismarckBoard = {
 		/* in sight while they are shared out */
 		sheet.chips('Pools', BISMARCK_POOLS.map(pool => {
 			const path = 'pool.' + pool, count = state.number(path);
-			return [`${game.called(pool).replace(/ Pool$/, '')} ${count} ${
-				'\u25cf'.repeat(count)}`, '', '', path];
+			const name = game.called(pool).replace(/ Pool$/, '');
+			return {text: `${name} ${count} ${'\u25cf'.repeat(count)}`, path};
 		}));
 		bismarckTrack(game, state, sheet);
 		bismarckRow(game, state, sheet);
@@ -39,16 +39,18 @@ export const bismarckBoard = {
 	},
 };
 
+/* The turn, the phase and the dice; after the game how it ended. */
 function bismarckHead(game, state, sheet) {
+	const dice = `dice ${state.get('dice.lo')} and ${state.get('dice.hi')}`;
+	const ended = `${state.get('outcome')} (${game.called(state.get('reason'))})`;
 	sheet.flow([
-		['Turn ' + state.get('turn'), 'big', 'turn'],
-		[stepWords(game, state).replace(/, to act.*/, ''), '', 'phase'],
-		[state.number('dice.lo') ? `dice ${state.get('dice.lo')} and ` +
-			state.get('dice.hi') : '', '', 'dice.lo', 'dice.hi'],
-		[`draw pile ${state.get('deck')}`, '', 'deck'],
-		[state.get('outcome') === 'running' ? ''
-			: `${state.get('outcome')} (${game.called(state.get('reason'))})`,
-		'strong', 'outcome', 'reason'],
+		{text: 'Turn ' + state.get('turn'), cls: 'big', paths: ['turn']},
+		/* there is one player only */
+		{text: stepWords(game, state).replace(/, to act.*/, ''), paths: ['phase']},
+		{text: state.number('dice.lo') ? dice : '', paths: ['dice.lo', 'dice.hi']},
+		{text: `draw pile ${state.get('deck')}`, paths: ['deck']},
+		{text: state.get('outcome') === 'running' ? '' : ended, cls: 'strong',
+			paths: ['outcome', 'reason']},
 	]);
 }
 
@@ -113,15 +115,15 @@ function bismarckSlot(game, state, sheet, slot) {
 
 function bismarckParliament(game, state, sheet) {
 	sheet.chips('Parliament', BISMARCK_PARTIES.map(id => {
-		const path = 'parliament.' + id, lost = state.has(path);
-		return [game.called(id).replace(/^the /, '') + (lost ? ': support lost' : ''),
-			lost ? 'cancelled' : '', '', path];
+		const path = 'parliament.' + id, isLost = state.has(path);
+		const name = game.called(id).replace(/^the /, '');
+		return {text: name + (isLost ? ': support lost' : ''), cls: isLost ? 'lost' : '', path};
 	}));
 }
 
 function bismarckTokens(state, sheet) {
 	sheet.chips('Tokens', BISMARCK_TOKENS.map(([id, title]) => {
-		const path = 'tokens.' + id, on = state.has(path);
-		return [title + (on ? ', active' : ', spent'), on ? 'won' : 'empty', '', path];
+		const path = 'tokens.' + id, cls = state.has(path) ? 'active' : 'spent';
+		return {text: `${title}, ${cls}`, cls, path};
 	}));
 }

@@ -54,17 +54,18 @@ function r48Event(game, state) {
 		: `Event: ${title || event}`;
 }
 
+/* The round, its Event and the step; then what the last round came to. */
 function r48Head(game, state, sheet) {
 	const last = path => game.called(state.get('last.' + path));
 	const won = state.has('last.winner') ? `${last('winner')} with ${last('party')}, ${
 		state.get('last.points')} points` : 'nobody won';
 	sheet.flow([
-		['Round ' + state.get('round'), 'big', 'round'],
-		[r48Event(game, state), 'strong', 'event-now'],
+		{text: 'Round ' + state.get('round'), cls: 'big', paths: ['round']},
+		{text: r48Event(game, state), cls: 'strong', paths: ['event-now']},
 		stepChunk(game, state)]);
 	if (state.has('last.mode'))
-		sheet.flow([[`last round: ${state.get('last.mode')}, ${won}`, 'small',
-			'last.mode', 'last.winner', 'last.party', 'last.points']]);
+		sheet.flow([{text: `last round: ${state.get('last.mode')}, ${won}`, cls: 'small',
+			paths: ['last.mode', 'last.winner', 'last.party', 'last.points']}]);
 }
 
 /* --- strength ------------------------------------------------------------- */
@@ -72,13 +73,13 @@ function r48Head(game, state, sheet) {
 /* Two bars for each party: votes as printed on the table, before the Action
  * cards count, and below them, thin, what was booked; both by seat. */
 function r48Strength(game, state, sheet) {
-	const seats = r48Seats(state), total = parts => parts.reduce((sum, [votes]) =>
-		sum + votes, 0);
+	const seats = r48Seats(state), total = parts => parts.reduce((sum, {count}) => sum + count, 0);
 	const printed = (seat, party) => r48Votes(r48At(game, state, 'persons', 'table-' + seat)
 		.filter(person => person.party === party));
 	const rows = R48_PARTIES.map(party => {
 		const path = seat => `booked.${seat}.${party}`;
-		const part = (votes, seat) => [votes, 'p-' + party, game.seatName(seat), path(seat)];
+		const part = (votes, seat) => ({count: votes, cls: 'p-' + party,
+			word: game.seatName(seat), path: path(seat)});
 		return {party, paths: seats.map(path),
 			now: seats.map(seat => part(printed(seat, party), seat)),
 			booked: seats.map(seat => part(state.number(path(seat)), seat))};
@@ -102,8 +103,8 @@ function r48Backs(game, state, seat, hand, sheet) {
 		({id}) => game.byId[deck + 's'].has(id)).length);
 	const backs = ['person', 'action'].map(deck => ({deck, count: unseen(deck)}))
 		.filter(({count}) => count);
-	sheet.chips('In hand', hand.map(card => [componentName(card.id, card), '',
-		cardText(card), 'at.' + card.id]));
+	sheet.chips('In hand', hand.map(card => ({text: componentName(card.id, card),
+		hint: cardText(card), path: 'at.' + card.id})));
 	if (backs.length)
 		sheet.grid('backs', backs.map(({deck, count}) => html('span', {title: `${count
 		} ${game.called(deck)} cards`}, Array.from({length: Math.min(8, count)},
@@ -115,18 +116,18 @@ function r48Faction(game, state, seat, sheet) {
 	const there = (table, place) => r48At(game, state, table, `${place}-${seat}`);
 	const won = game.tables.events.filter(({id}) => state.get('event.' + id) === seat);
 	const hand = ['person', 'action'].map(deck => `hand.${seat}.${deck}`);
-	const acts = state.get('actor') === seat;
+	const acts = state.get('actor') === seat, hasCards = hand.some(path => state.has(path));
+	const hasPassed = state.set('passed').includes(seat);
 	sheet.element.className = 'faction' + (acts ? ' acts' : '');
 	sheet.flow([
-		[game.seatName(seat), 'strong'],
-		[acts ? '\u25c2 to act' : '', 'small', 'actor'],
-		[state.set('passed').includes(seat) ? 'passed' : '', 'small', 'passed'],
-		[hand.some(path => state.has(path)) ? '' : 'no cards in hand', 'small soft',
-			...hand]]);
+		{text: game.seatName(seat), cls: 'strong'},
+		{text: acts ? '\u25c2 to act' : '', cls: 'small', paths: ['actor']},
+		{text: hasPassed ? 'passed' : '', cls: 'small', paths: ['passed']},
+		{text: hasCards ? '' : 'no cards in hand', cls: 'small soft', paths: hand}]);
 	r48Backs(game, state, seat, [...there('persons', 'hand'), ...there('actions', 'hand')],
 		sheet);
-	sheet.chips('Events won', won.map(({id, title}) => [title || id, 'won', title,
-		'event.' + id]));
+	sheet.chips('Events won', won.map(({id, title}) => ({text: title || id, cls: 'won',
+		hint: title, path: 'event.' + id})));
 	/* a party that is unknown comes last */
 	const place = ({party}) => [...R48_PARTIES, party].indexOf(party);
 	const persons = there('persons', 'table').sort((a, b) => place(a) - place(b));

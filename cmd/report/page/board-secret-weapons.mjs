@@ -46,14 +46,14 @@ function swAt(game, state, place) {
 		state.get(`projects.${project.id}.place`) === place);
 }
 
+/* The step, the turn, the weapons and the Reserve; then the year on its track. */
 function swHead(game, state, sheet) {
-	const {years = []} = game.tables;
-	sheet.flow([stepChunk(game, state), ['turn ' + state.get('turn'), '', 'turn'],
-		['weapons ' + state.get('weapons'), 'strong', 'weapons'],
-		['Reserve ' + (swPeople(state.get('reserve.workers'), state.get(
-			'reserve.scientists')) || 'empty'), 'small',
-		'reserve.workers', 'reserve.scientists'],
-	]);
+	const {years = []} = game.tables, people = ['reserve.workers', 'reserve.scientists'];
+	const reserve = swPeople(...people.map(path => state.get(path)));
+	sheet.flow([stepChunk(game, state),
+		{text: 'turn ' + state.get('turn'), paths: ['turn']},
+		{text: 'weapons ' + state.get('weapons'), cls: 'strong', paths: ['weapons']},
+		{text: 'Reserve ' + (reserve || 'empty'), cls: 'small', paths: people}]);
 	sheet.track(years.map(({year}) => [year, year === String(state.get('year'))]),
 		'year');
 }
@@ -65,12 +65,12 @@ function swSeat(game, state, seat) {
 	const pool = swPeople(get('pool-workers'), get('pool-scientists'));
 	const planned = isNothing(get('planned')) ? '' : get('planned').replaceAll('+', ', ');
 	const hand = swHand(game, state, seat).map(({id, name}) => name || id);
-	return [seat, acts ? 'acts' : '',
-		['vp', 'pool-workers', 'pool-scientists', 'planned'].map(path),
-		game.seatName(seat) + (acts ? ' \u25c2' : ''), get('vp'),
-		[pool ? 'in the pool ' + pool : 'empty pool'],
-		[planned ? 'planned ' + planned : 'nothing planned'],
-		[hand.length ? 'in hand: ' + hand.join(', ') : 'no card seen', 'soft']];
+	return {seat, cls: acts ? 'acts' : '',
+		paths: ['vp', 'pool-workers', 'pool-scientists', 'planned'].map(path),
+		name: game.seatName(seat) + (acts ? ' \u25c2' : ''), points: get('vp'),
+		lines: [{text: pool ? 'in the pool ' + pool : 'empty pool'},
+			{text: planned ? 'planned ' + planned : 'nothing planned'},
+			{text: hand.length ? 'in hand: ' + hand.join(', ') : 'no card seen', cls: 'soft'}]};
 }
 
 function swHand(game, state, seat) {
@@ -172,8 +172,9 @@ function swTown(game, state, sheet, {id, name = id, kind}) {
 		? state.get(`projects.${project.id}.owner`) : 'nobody';
 	const told = here.map(project => [project.name || project.id, swTold(game, state, project)]
 		.filter(Boolean).join(', '));
-	return [id, name, sheet.is(cover, `sites.${id}.cover`, ...here.flatMap(swPaths)),
-		here.map(project => 'own p-' + owner(project)), [name, kind, cover, ...told].join('\n')];
+	return {id, name, cls: sheet.is(cover, `sites.${id}.cover`, ...here.flatMap(swPaths)),
+		marks: here.map(project => 'own p-' + owner(project)),
+		hint: [name, kind, cover, ...told].join('\n')};
 }
 
 function swElsewhere(game, state, sheet) {

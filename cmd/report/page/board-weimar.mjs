@@ -57,16 +57,18 @@ function weimarPrinted(game, key) {
 	return Number(row && row.value) || 0;
 }
 
+/* The round and the step; then who governs. */
 function weimarHead(game, state, sheet) {
 	const names = role => String(state.get(role)).split('+').map(name =>
 		game.words[name] || name);
 	const words = role => state.has(role) ? `${role} ${names(role).join(' + ')}` : `no ${role}`;
 	const roles = ['government', 'chancellor', 'president'];
-	sheet.flow([['Round ' + state.get('round'), 'big', 'round'], stepChunk(game, state)]);
-	sheet.flow(roles.map(role => [words(role), 'small', role]));
+	sheet.flow([{text: 'Round ' + state.get('round'), cls: 'big', paths: ['round']},
+		stepChunk(game, state)]);
+	sheet.flow(roles.map(role => ({text: words(role), cls: 'small', paths: [role]})));
 }
 
-/* 0 is not printed. */
+/* The boxes of the parties, with their counts but for those that are 0. */
 function weimarParties(game, state, sheet) {
 	const counts = ['reserve', 'impulse', 'won'];
 	sheet.seats(WEIMAR_PARTIES.map(party => {
@@ -74,8 +76,8 @@ function weimarParties(game, state, sheet) {
 		const acts = state.get('actor') === party ? '\u25b8 ' : '';
 		const there = counts.filter(name => state.has(`${name}.${party}`));
 		const words = there.map(name => `${name} ${state.get(`${name}.${party}`)}`);
-		return [party, '', paths, acts + game.seatName(party), state.get('vp.' + party),
-			[words.join(', '), 'soft']];
+		return {seat: party, paths, name: acts + game.seatName(party),
+			points: state.get('vp.' + party), lines: [{text: words.join(', '), cls: 'soft'}]};
 	}));
 }
 
@@ -124,6 +126,7 @@ function weimarLine(sheet, cls, words, paths) {
 	return words.length > 0 && html('div', {class: sheet.is(cls, ...paths)}, words.join(', '));
 }
 
+/* A city: its bases, what threatens it, and the units there. */
 function weimarCity(game, state, sheet, city, units) {
 	const card = game.card('cities', city);
 	const bases = WEIMAR_PARTIES.map(party => `base.${city}.${party}`);
@@ -154,9 +157,9 @@ function weimarBases(game, state, sheet, bases, spaces) {
 
 /* The benches as a bar as long as the house is large, a line in its middle. */
 function weimarReichstag(game, state, sheet) {
-	const benches = WEIMAR_BENCHES.map(bench => [state.number('seats.' + bench),
-		'p-' + bench, game.words[bench], 'seats.' + bench]);
-	const filled = benches.reduce((sum, [seats]) => sum + seats, 0);
+	const benches = WEIMAR_BENCHES.map(bench => ({count: state.number('seats.' + bench),
+		cls: 'p-' + bench, word: game.words[bench], path: 'seats.' + bench}));
+	const filled = benches.reduce((sum, {count}) => sum + count, 0);
 	const all = Math.max(filled, weimarPrinted(game, 'seats'));
 	sheet.label(`Reichstag, ${filled} of ${all} seats`);
 	sheet.add(html('div.house', sheet.bar(all, benches)));
@@ -179,7 +182,7 @@ function weimarOpinion(game, state, sheet) {
 	const names = panel => on.forEach(({id, value}) => {
 		const arm = game.called(id), title = value === '0' ? 'In the middle' : arm;
 		const name = path => `${order.indexOf(path) + 1}  ${weimarCalled(game, path)}`;
-		panel.chips(title, issues[id].map(path => [name(path), '', arm, path]));
+		panel.chips(title, issues[id].map(path => ({text: name(path), hint: arm, path})));
 	});
 	sheet.label('Opinion: each arm leads to a party');
 	sheet.beside('', [cross, names]);
@@ -207,6 +210,7 @@ function weimarAt(game, state, place) {
 		card.id) === place);
 }
 
+/* Cards under a title, each lit with the path that says where it is. */
 function weimarFaces(game, sheet, cards, pathOf, title) {
 	cardFaces(sheet, title, cards, card => {
 		const {id, party, deck, kind} = card, path = pathOf(id);
@@ -229,8 +233,8 @@ function weimarCards(game, state, sheet) {
 	weimarFaces(game, sheet, weimarAt(game, state, 'in-force'), path, 'In force');
 	for (const party of WEIMAR_PARTIES) {
 		const hand = weimarAt(game, state, 'hand-' + party);
-		sheet.chips(`Hand of ${game.words[party]}`, hand.map(card =>
-			[card.title || card.id, '', cardText(card), path(card.id)]));
+		sheet.chips(`Hand of ${game.words[party]}`, hand.map(card => ({
+			text: card.title || card.id, hint: cardText(card), path: path(card.id)})));
 	}
 }
 
@@ -244,6 +248,7 @@ function weimarSlots(game, state, name) {
 			state.has(path)));
 }
 
+/* The row of the society markers. */
 function weimarSociety(game, state, sheet) {
 	const slots = weimarSlots(game, state, 'society');
 	if (!slots.length)
@@ -256,6 +261,7 @@ function weimarSociety(game, state, sheet) {
 	});
 }
 
+/* The economy, Foreign Affairs and the NSDAP as tracks; other numbers as words. */
 function weimarTracks(game, state, sheet) {
 	const {economy = [], 'fa-track': foreign = []} = game.tables;
 	const spaces = (list, path) => list.map(Number).sort((a, b) => a - b).map(space =>
@@ -264,7 +270,7 @@ function weimarTracks(game, state, sheet) {
 		'fa-track')) || {};
 	const ranks = weimarSlots(game, state, 'nsdap');
 	const track = (title, more, list, ...paths) => {
-		sheet.flow([[title, 'strong small'], [more, 'soft small']]);
+		sheet.flow([{text: title, cls: 'strong small'}, {text: more, cls: 'soft small'}]);
 		sheet.track(list, ...paths);
 	};
 	sheet.label('Tracks');
@@ -274,9 +280,10 @@ function weimarTracks(game, state, sheet) {
 	if (ranks.length)
 		track('NSDAP', '', ranks.map((path, i) => [state.has(path) ? game.words[state
 			.get(path)] : i + 1, state.has(path)]), ...ranks);
-	sheet.flow(['versailles', 'progress', 'crisis-dice'].filter(path =>
-		state.get(path) !== undefined).map(path => [`${path.replace('-', ' ')
-	} ${state.get(path)}`, 'small', path]));
+	const others = ['versailles', 'progress', 'crisis-dice'].filter(path =>
+		state.get(path) !== undefined);
+	sheet.flow(others.map(path => ({text: `${path.replace('-', ' ')} ${state.get(path)}`,
+		cls: 'small', paths: [path]})));
 }
 
 /* What lies on no place of the board, as words. */
@@ -288,9 +295,10 @@ function weimarLists(game, state, sheet) {
 	const flag = path => `${weimarCalled(game, path)} ${state.get(path)}`;
 	const minor = path => `${path.split('.')[1].toUpperCase()} with ${
 		game.words[state.get(path)] || state.get(path)}`;
-	sheet.chips('Treaties', treaties.map(path =>
-		[treaty(path) + (state.get(path) === 'open' ? ', open' : ''), '', path, path]));
-	sheet.chips('Flags', list('flags').map(path => [flag(path), '', path, path]));
+	const open = path => state.get(path) === 'open' ? ', open' : '';
+	const chip = (text, path, cls) => ({text, cls, hint: path, path});
+	sheet.chips('Treaties', treaties.map(path => chip(treaty(path) + open(path), path)));
+	sheet.chips('Flags', list('flags').map(path => chip(flag(path), path)));
 	sheet.chips('Minor parties', list('minor').map(path =>
-		[minor(path), 'edge p-' + state.get(path), path, path]));
+		chip(minor(path), path, 'edge p-' + state.get(path))));
 }

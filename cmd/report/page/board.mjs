@@ -36,29 +36,28 @@ export class Sheet {
 		this.add(html('p.label', string));
 	}
 
-	/* [[string, class, path, ...], ...] in one line, or as many as it takes. */
+	/* Words in one line, or as many as it takes, each lit with its paths; those without
+	 * text are left out. */
 	flow(chunks) {
-		this.add(html('p.flow', chunks.filter(([string]) => string).map(([string, cls,
-			...paths]) => html('span', {class: this.is(cls, ...paths)}, string))));
+		this.add(html('p.flow', chunks.filter(({text}) => text).map(({text, cls = '', paths}) =>
+			html('span', {class: this.is(cls, ...paths || [])}, text))));
 	}
 
-	/* Small boxes with a word each: [[string, class, hint, path, ...], ...]; they
-	 * begin after `title`; the second word of a path is what they are. */
+	/* Small boxes with a word each, after `title`; `hint` is shown on pointing at one. What
+	 * it is of is the second word of its path. */
 	chips(title, chunks) {
+		const chip = ({text, cls = '', hint, path}) => thing(path.split('.')[1],
+			html('span.card', {class: this.is(cls, path), title: hint}, text));
 		if (chunks.length)
-			this.add(html('div.list', html('span.label', title), html('div', chunks
-				.map(([string, cls, more, ...paths]) => thing((paths[0] || '')
-					.split('.')[1], html('span.card', {class: this.is(cls,
-					...paths), title: more}, string))))));
+			this.add(html('div.list', html('span.label', title), html('div', chunks.map(chip))));
 	}
 
-	/* The boxes of seats: [[seat, class, paths, name, points, [line, class], ...], ...]. */
+	/* The boxes of seats, in turn order: a name with points, then lines below it. */
 	seats(all) {
-		this.grid('seats', all.map(([seat, cls, paths, name, points, ...lines]) => thing(
-			seat, html('div.card.seat', {class: this.is(`p-${seat} ${cls}`,
-			...paths)}, html('div.strong', html('span', name), html('span', points +
-			' VP')), lines.map(([line, more]) => html('div', {class: more},
-			line))))));
+		this.grid('seats', all.map(({seat, cls = '', paths, name, points, lines}) => thing(seat,
+			html('div.card.seat', {class: this.is(`p-${seat} ${cls}`, ...paths)},
+				html('div.strong', html('span', name), html('span', points + ' VP')),
+				lines.map(line => html('div', {class: line.cls}, line.text))))));
 	}
 
 	/* A row of spaces: [[word, is a marker on it?], ...]; the paths of the markers. */
@@ -67,14 +66,15 @@ export class Sheet {
 			{class: here && this.is('on', ...paths)}, word))));
 	}
 
-	/* A bar of parts, as long as `all` units: [[count, class, word, path], ...]; the
-	 * words are shown as far as there is room. */
+	/* A bar as long as `all` units, with a part for each that has a count; their words are
+	 * shown as far as there is room. */
 	bar(all, parts) {
-		const rest = parts.reduce((left, [count]) => left - count, all);
-		return html('div.bar', parts.filter(([count]) => count).map(([count, cls, word,
-			path]) => long(count, {class: this.is('own ' + cls, path),
-			title: `${word}: ${count}`}, html('b', count), ' ', html('span', word))),
-		rest > 0 && long(rest));
+		const rest = parts.reduce((left, {count}) => left - count, all);
+		const piece = ({count, cls, word, path}) => long(count,
+			{class: this.is('own ' + cls, path), title: `${word}: ${count}`},
+			html('b', count), ' ', html('span', word));
+		return html('div.bar', parts.filter(({count}) => count).map(piece),
+			rest > 0 && long(rest));
 	}
 
 	grid(cls, cells) {

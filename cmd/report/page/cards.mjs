@@ -5,18 +5,24 @@ import {LISTED, sentence} from './data.mjs';
 import {button, html} from './svg.mjs';
 import {address} from './view.mjs';
 
-/* [table, component] of an id, or null. */
+/* The component of an id and its table, {id, table, card}; null: there is none. */
 export function component(game, id) {
 	for (const table in game.byId)
 		if (game.byId[table].has(id))
-			return [table, game.byId[table].get(id)];
+			return {id, table, card: game.byId[table].get(id)};
 	return null;
 }
 
-/* The components that arguments of a row name, each once: [[id, [table, component]], ...]. */
+/* Those of the ids that are components. */
+export function componentsAmong(game, ids) {
+	return ids.map(id => id && component(game, id)).filter(Boolean);
+}
+
+const NAMED = 12; /* components of a row that are shown */
+
+/* The components that arguments of a row name, each once. */
 export function componentsOf(game, args) {
-	const ids = [...new Set(args.split(/[\s=+,;*]+/))];
-	return ids.map(id => [id, component(game, id)]).filter(([, found]) => found).slice(0, 12);
+	return componentsAmong(game, [...new Set(args.split(/[\s=+,;*]+/))]).slice(0, NAMED);
 }
 
 export function componentName(id, card) {
@@ -40,6 +46,7 @@ export function isTelling(value) {
 	return !CARD_SILENT.includes(value);
 }
 
+/* What a card is, in words: its kinds, then its numbers. */
 function cardFacts(game, card) {
 	const says = key => isTelling(card[key]);
 	const isNamed = word => component(game, word) || game.words[word];
@@ -112,7 +119,7 @@ export function showCard(view, id) {
 	const {game} = view, found = component(game, id);
 	if (!found)
 		return;
-	const [, card] = found, rows = cardRows(game, id), name = componentName(id, card);
+	const {card} = found, rows = cardRows(game, id), name = componentName(id, card);
 	const source = game.kind === 'stand-in' ? 'Composed for trying out; not the published card.'
 		: `From the pack ${game.pack}.`;
 	const item = row => html('li', html('span.number', row.n),

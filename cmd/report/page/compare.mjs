@@ -8,6 +8,8 @@ import {html} from './svg.mjs';
 import {Timeline, sign} from './timeline.mjs';
 import {announce} from './view.mjs';
 
+const HEARD = 8; /* differences that a screen reader says */
+
 /* Two positions beside each other, and what differs: [[path, from, to], ...]. */
 export class Pair {
 	constructor() {
@@ -33,7 +35,7 @@ export class Pair {
 			this.figures[i].show(each, state, lit);
 		});
 		this.table.replaceChildren(fieldTable('what differs', '|', said));
-		const heard = said.slice(0, 8).map(([path, here, there]) =>
+		const heard = said.slice(0, HEARD).map(([path, here, there]) =>
 			`${path}: ${here}, there ${there}`);
 		announce(`${where}: ${many}. ${heard.join('. ')}`);
 		return many;

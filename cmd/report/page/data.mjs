@@ -149,6 +149,7 @@ class Row {
 	}
 }
 
+const SEES_ALL = 128; /* of the bits for who may see a finding; each seat has its own */
 const Data = /** @type {new () => import('./types').GameData} */ (
 	/** @type {unknown} */ (Object));
 
@@ -163,10 +164,8 @@ export class Game extends Data {
 		super();
 		Object.assign(this, raw);
 		this.length = raw.rows.length;
-		/* bit 7 is for who sees everything; each seat has its own */
 		this.allFindings = raw.findings;
-		this.findings = raw.findings.filter(({seats}) => !seats ||
-			seats & 128);
+		this.findings = raw.findings.filter(({seats}) => !seats || seats & SEES_ALL);
 	}
 
 	/* What looking at the game needs; a page may hold many games. */
@@ -338,7 +337,7 @@ export class Game extends Data {
 			return this.seatName(word);
 		if (known)
 			return this.ownerNamed(known);
-		const found = component(this, word), name = found && componentName('', found[1]);
+		const found = component(this, word), name = found && componentName('', found.card);
 		const [, arm, n] = /^([a-z]+)-(\d)$/.exec(word) || [];
 		if (name || this.words[arm])
 			return name || `${this.words[arm]} ${n}`;
@@ -360,7 +359,7 @@ export class Game extends Data {
 	plain(words) {
 		const withoutId = (all, id, at, given) => {
 			const found = component(this, id);
-			const name = found ? componentName(id, found[1])
+			const name = found ? componentName(id, found.card)
 				: /^p\d$/.test(id) && this.names[id];
 			return name && given.startsWith(name, at + all.length) ? '' : all;
 		};
@@ -384,7 +383,7 @@ export class Game extends Data {
 		const found = component(this, id), words = this.words[id];
 		if (this.names[id])
 			return this.seatName(id).replace(/^The /, first ? 'The ' : 'the ');
-		return found && componentName('', found[1]) ||
+		return found && componentName('', found.card) ||
 			id.includes('-') && words && this.ownerNamed(words) || id;
 	}
 
@@ -477,8 +476,9 @@ export function stepWords(game, state) {
 
 /* stepWords, or how the game ended, as a part of a line of a board (Sheet.flow). */
 export function stepChunk(game, state) {
-	const over = state.get('outcome') !== 'running';
-	return [over ? `${state.get('outcome')}: ${game.valueWords(state.get('winners'))}`
-		: stepWords(game, state), over ? 'strong' : '', 'phase', 'step', 'actor',
-	'outcome', 'winners'];
+	const paths = ['phase', 'step', 'actor', 'outcome', 'winners'];
+	if (state.get('outcome') === 'running')
+		return {text: stepWords(game, state), paths};
+	const winners = game.valueWords(state.get('winners'));
+	return {text: `${state.get('outcome')}: ${winners}`, cls: 'strong', paths};
 }

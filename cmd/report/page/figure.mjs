@@ -92,8 +92,8 @@ export function soon(deed) {
 
 /* Of a game that has none yet: its fields. */
 const plain = {title: 'Fields', chapter: ['turn', 'Turn'], charts: () => [],
-	draw: (game, state, sheet) => sheet.chips('', game.paths.filter(path => state.has(
-		path)).map(path => [`${path} ${state.get(path)}`, '', path, path]))};
+	draw: (game, state, sheet) => sheet.chips('', game.paths.filter(path => state.has(path))
+		.map(path => ({text: `${path} ${state.get(path)}`, hint: path, path})))};
 const boards = {bismarck: bismarckBoard, revolution1848: revolution1848Board,
 	'secret-weapons': secretWeaponsBoard, weimar: weimarBoard};
 

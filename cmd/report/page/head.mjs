@@ -6,6 +6,7 @@ import {boardOf} from './figure.mjs';
 import {html} from './svg.mjs';
 import {address} from './view.mjs';
 
+/* The title of a game; of one by itself also who played and how it ended. */
 export function gameHead(game, two) {
 	const players = Object.values(game.names).join(', ');
 	const made = game.kind === 'stand-in'
@@ -30,7 +31,8 @@ export function rulingList(game) {
 			html('dd', question, ' ', html('span.note', cite)));
 	};
 	const all = Object.entries(game.rulings);
-	const sorted = [true, false].flatMap(is => all.filter(([key]) => house.has(key) === is));
+	const sorted = [...all.filter(([key]) => house.has(key)),
+		...all.filter(([key]) => !house.has(key))];
 	const many = house.size ? `, ${house.size} not as the edition has them` : '';
 	return html('details.rulings', html('summary', `Rulings${many}`),
 		html('dl', sorted.map(item)));
@@ -39,6 +41,7 @@ export function rulingList(game) {
 const VERDICTS = ['legal', 'unverified', 'illegal', 'announced', 'remarks', 'malformed',
 	'unchecked'];
 
+/* `41 rows, 38 legal, 1 illegal`, and how many claims are met. */
 function countWords({counts, length}) {
 	const parts = [`${length} rows`, ...VERDICTS.filter(key => counts[key]).map(key =>
 		`${counts[key]} ${key}`)];

@@ -74,6 +74,7 @@ function openIndex() {
 	page.replaceChildren(indexTable(games));
 }
 
+/* The head of the page, over one game or two. */
 function heading(...shown) {
 	const [game] = shown, one = shown.length === 1;
 	const names = shown.map(each => each.name()).join(' and ');
@@ -97,6 +98,7 @@ window.addEventListener('hashchange', () => games.length && follow());
 Object.assign(host, {disputes: true, remember, legal: ({game, n, says}) => copyWords(
 	`umpire legal --game ${game.ordinal} --at ${n} ${game.file}`, says)});
 
+/* Reads the games of the page, and shows what the address names. */
 async function open() {
 	takeReport(await unpacked('data').json());
 	if (report.findings.length) /* outside of any game */

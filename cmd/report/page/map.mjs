@@ -18,28 +18,28 @@ const TOWNS = {
 const WIDTH = 400, LETTER = 6, MARK = 8; /* wide, about */
 const GAP = 9; /* between the middle of a dot and its name */
 
-/* A map of towns: [id, name, class, colours of what lies there, what is printed of it]. */
+/* A map of towns: {id, name, cls, marks, hint}; `marks` has a class for each thing there. */
 export function townMap(given) {
 	const {wide, high, land} = OUTLINE, scale = WIDTH / wide;
 	const ground = svg('path', {d: land, class: 'land', transform: `scale(${scale})`});
-	const towns = given.filter(([id]) => TOWNS[id]).map(one => town(one, scale));
+	const towns = given.filter(({id}) => TOWNS[id]).map(one => town(one, scale));
 	return svg('svg.map', {viewBox: `0 0 ${WIDTH} ${(high * scale).toFixed()}`, role: 'group',
 		'aria-label': 'map'}, ground, towns);
 }
 
 /* A dot, its name, and after it a mark for each thing that lies there. */
-function town([id, title, cls, colours, told], scale) {
+function town({id, name: title, cls, marks: kinds, hint}, scale) {
 	const {west, north, unit, shrink} = OUTLINE;
 	const [eastOf, northOf, side = 'right', below = 4] = TOWNS[id];
 	const x = (eastOf - west) * unit * scale;
 	const y = Math.max(12, (north - northOf) * unit * scale / shrink); /* no name is cut off */
-	const line = y + below, wide = MARK * colours.length, left = side === 'left';
+	const line = y + below, wide = MARK * kinds.length, left = side === 'left';
 	/* where the name ends; to the left of its dot that is no guess */
 	const end = left ? x - GAP - wide : x + GAP + LETTER * title.length;
 	const dot = svg('circle', {cx: x, cy: y, r: 5, class: 'town ' + cls});
 	const name = words(left ? end : x + GAP, line, title, {class: cls === 'open' ? 'strong' : cls,
 		'text-anchor': left ? 'end' : 'start'});
-	const marks = colours.map((colour, i) => svg('rect', {x: end + 3 + MARK * i, y: line - 10,
-		width: 6, height: 11, rx: 2, class: colour}));
-	return thing(id, svg('g', svg('title', told), dot, name, marks));
+	const marks = kinds.map((kind, i) => svg('rect', {x: end + 3 + MARK * i, y: line - 10,
+		width: 6, height: 11, rx: 2, class: kind}));
+	return thing(id, svg('g', svg('title', hint), dot, name, marks));
 }

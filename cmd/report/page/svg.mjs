@@ -12,6 +12,7 @@ function listener(type, deed) {
 	};
 }
 
+/* Gives an element attributes, listeners (`on...`) and children; what is empty is left out. */
 export function fill(element, attributes, children = []) {
 	for (const [name, value] of Object.entries(attributes))
 		if (name.startsWith('on'))

@@ -230,7 +230,7 @@ export class View {
 			row.told && html('p.told', row.told),
 			row.note && html('p.noted', row.note),
 			found.length > 0 && html('ul', found.map(finding => findingElement(finding, game))),
-			named.length > 0 && html('p.chips', named.map(([id, [, card]]) =>
+			named.length > 0 && html('p.chips', named.map(({id, card}) =>
 				componentButton(this, id, card))),
 			host.rowTools(row, found),
 			this.details]);

@@ -13,8 +13,7 @@
 
 enum { MARKS = 6 }; /* XXXXXX */
 
-/* A name with its marks filled in, each time differently: who makes it finds
- * out if it is there already. */
+/* A name with its marks filled in; whoever makes it finds out if it exists. */
 static char *
 fill_marks(char *name)
 {
