@@ -211,13 +211,14 @@ look_for_holes(struct beam *b, size_t i)
 		/* rows may be missing both where the line before was read and
 		 * where it was not */
 		int *tried = &holed[from->last && from->last->way.sure];
+		const bool doubt =
+		    from->last ? from->doubt > 0 : l->unread || l->doubt;
 
-		if (*tried == HOLED ||
-		    (from->last ? !from->doubt : !l->unread && !l->doubt))
+		if (doubt ? *tried == HOLED : k > 0)
 			continue;
-		++*tried;
+		*tried += doubt;
 		l->place = from->place;
-		ways_hole(l, b->notes, i, unread(from) + (int)l->unread,
+		ways_hole(l, b->notes, i, unread(from) + (int)l->unread, doubt,
 			  &b->outcome, &b->ways);
 		some |= b->ways.count > 0;
 		for (int a = 0; a < b->ways.count; a++)

@@ -166,7 +166,8 @@ beam_conclude(struct beam *b, const struct note_place *start)
 			import_missing(o);
 		o->holes = w->holes;
 		memcpy(o->hole, w->hole, sizeof(o->hole));
-		doubt = import_doubts(o) ? DOUBT : doubt - (doubt > 0);
+		doubt =
+		    import_doubt_after(l, &b->notes->note[s->line], o, doubt);
 		way_play(&l->place, w);
 	}
 	l->place = *start;

@@ -13,7 +13,9 @@
 #include "../../core/numbers.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
+#include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_bridge.h"
+#include "../../logs/notes/note_look.h"
 #include "../output/output.h"
 #include "ways.h"
 
@@ -24,10 +26,12 @@ enum {
 	KINDS_NAMED = 2,  /* ... if lines that were not read name some */
 	LOST_LINES = 4,   /* such lines that are looked at */
 	NAMED_MOST = 8,   /* see named_by */
+	NAMED_LEAST = 3,  /* see names_all */
 	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
 			     leave over */
 	THROUGH = 4,      /* ways to read the line after a hole */
 	/* costs */
+	COST_NAMED = 60, /* a row that the line names among other things */
 	COST_HOLE = 100, /* a hole */
 	COST_EACH = 12   /* each of its rows */
 };
@@ -37,6 +41,7 @@ struct hole {
 	const struct notes *notes;
 	size_t line;
 	int lost;
+	bool doubt; /* the position is not certain */
 };
 
 /* Rows of one kind differ only in what is printed, or in lists. */
@@ -96,21 +101,48 @@ may_act(struct import_log *l, const struct note *note,
 	return false;
 }
 
-/* A way, if the line is a row there and nothing else. */
-static void
-read_there(struct import_log *l, const struct note *note,
-	   const struct bridge *p, struct outcome *o, struct ways *w)
+/* Has a row of the table all that is printed and that the line names, and
+ * enough of it?  Then it is in the line, whatever that says beside it. */
+static bool
+names_all(struct import_log *l, const struct note *note, struct readings *r)
 {
+	struct note_words words = note->words;
+	const struct move *m = &r->at[0].row[0];
+	int unnamed;
+
+	if (!note_rows(&l->place)->count || note_rows(&l->place)->rows->actor)
+		return false;
+	ways_undenied(&words);
+	vocabulary_line(l->vocabulary, &words);
+	l->place.words = &words;
+	look_at(&l->place, ~UINT64_C(0), r);
+	return r->count && ways_named(l, m, true, &unnamed) >= NAMED_LEAST &&
+	       !unnamed &&
+	       !(vocabulary_components(l->vocabulary) &
+		 ~note_row_words(&l->place, m, true));
+}
+
+/* A way, if the line is a row there and nothing else, or names all of one. */
+static void
+read_there(struct import_log *l, const struct hole *h, const struct bridge *p,
+	   struct outcome *o, struct ways *w)
+{
+	const struct note *note = &h->notes->note[h->line];
+	bool complete = p->depth > 0 && h->doubt;
+
 	l->place = p->place;
-	import_read(l, note, true, o);
-	if (!import_is_complete(l, note, o))
+	if (complete) {
+		import_read(l, note, true, o);
+		complete = import_is_complete(l, note, o);
+	}
+	if (!complete && !names_all(l, note, &o->readings))
 		return;
-	ways_add(w, WAY_READ, &o->readings.at[0],
-		 COST_HOLE + COST_EACH * p->depth);
+	ways_add(w, complete ? WAY_READ : WAY_GUESSED, &o->readings.at[0],
+		 (p->depth ? COST_HOLE : COST_NAMED) + COST_EACH * p->depth);
 	if (w->count) {
 		struct way *way = &w->at[w->count - 1];
 
-		way->sure = true;
+		way->sure = complete;
 		way->holes = p->depth;
 		memcpy(way->hole, p->row, sizeof(way->hole));
 	}
@@ -227,9 +259,8 @@ find_ways(struct import_log *l, const struct hole *h, unsigned seats,
 	     i++) {
 		if (w->count && list[i].depth > w->at[0].holes)
 			break; /* the fewest rows are found */
-		if (list[i].depth &&
-		    may_act(l, note, note_rows(&list[i].place), seats))
-			read_there(l, note, &list[i], o, w);
+		if (may_act(l, note, note_rows(&list[i].place), seats))
+			read_there(l, h, &list[i], o, w);
 		if (!w->count && list[i].depth < HOLE_ROWS)
 			lengthen(l, h, list, i, &count);
 	}
@@ -239,17 +270,17 @@ find_ways(struct import_log *l, const struct hole *h, unsigned seats,
 
 void
 ways_hole(struct import_log *l, const struct notes *notes, size_t line,
-	  int lost, struct outcome *o, struct ways *w)
+	  int lost, bool doubt, struct outcome *o, struct ways *w)
 {
 	const struct note *note = &notes->note[line];
 	const unsigned seats = seats_of(l, note);
-	struct hole hole = {notes, line, lesser(lost, LOST_LINES)};
+	struct hole hole = {notes, line, lesser(lost, LOST_LINES), doubt};
 
 	w->count = 0;
 	vocabulary_line(l->vocabulary, &note->words);
-	if (bits_count(meanings_unknown(l->vocabulary) &
-		       ~vocabulary_seats(l->vocabulary)) > UNKNOWN_MOST)
-		return;
+	hole.doubt &=
+	    bits_count(meanings_unknown(l->vocabulary) &
+		       ~vocabulary_seats(l->vocabulary)) <= UNKNOWN_MOST;
 	find_ways(l, &hole, seats, o, w);
 	if (w->count || !hole.lost)
 		return;

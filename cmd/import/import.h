@@ -366,9 +366,11 @@ bool import_is_complete(struct import_log *, const struct note *,
 			const struct outcome *);
 /* Its defect is that a row is missing before it. */
 void import_missing(struct outcome *);
-/* Is it unclear what position the line leads to?  Which of two cards of the
- * same name it has makes no doubt. */
-bool import_doubts(const struct outcome *);
+/* For how many lines the position is in doubt after this one, before which it
+ * was for that many: a line that is not clear begins it, one that is a complete
+ * row ends it.  Which of two cards of the same name it has makes no doubt. */
+int import_doubt_after(struct import_log *, const struct note *,
+		       const struct outcome *, int before);
 /* After a line that was not clear: does the reading add rows or cards that the
  * line does not name, or leave words over, or have a player who neither speaks
  * nor is named, a row for which there is no word, or only that of a heading

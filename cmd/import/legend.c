@@ -6,7 +6,7 @@
 #include "../../logs/csv/blank.h"
 #include "head.h"
 
-enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000 };
+enum { KEY_BYTES = 12, MEANS_BYTES = 60, EXPANDED = 4000, PIECES = 64 };
 
 static bool
 is_digit(char c)
@@ -52,21 +52,24 @@ stands_at(struct slice key, struct slice text, size_t i)
 		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
-/* The lines after this one that have it. */
-static int
+/* Does one of the lines from this one on have it, to another one? */
+static bool
+is_used(const struct notes *n, size_t from, size_t to, struct slice key)
+{
+	for (size_t i = from; i < to; i++) {
+		const struct slice raw = n->note[i].raw;
+
+		for (size_t at = 0; at < raw.size; at++)
+			if (stands_at(key, raw, at))
+				return true;
+	}
+	return false;
+}
+
+static bool
 used_after(const struct notes *n, size_t line, struct slice key)
 {
-	int lines = 0;
-
-	for (size_t i = line + 1; i < n->count; i++) {
-		const struct slice raw = n->note[i].raw;
-		size_t at = 0;
-
-		while (at < raw.size && !stands_at(key, raw, at))
-			at++;
-		lines += at < raw.size;
-	}
-	return lines;
+	return is_used(n, line + 1, n->count, key);
 }
 
 bool
@@ -82,18 +85,34 @@ legend_add(struct legend *g, struct slice key, struct slice means)
 	return true;
 }
 
-/* `L = Liberal`, of which a later line makes use. */
-static bool
-take_pair(struct notes *n, size_t line, struct slice piece)
+/* The word at the end, if what is before it is nothing, a bullet, a sentence,
+ * or `Legend:`; else none. */
+static struct slice
+key_at_end(struct slice s)
 {
-	struct slice means = piece, key = slice_cut(&means, '=');
+	struct slice before = s = blank_trim(s);
+
+	while (before.size && !strchr(" :(\t", before.at[before.size - 1]))
+		before.size--;
+	s.at += before.size;
+	s.size -= before.size;
+	before = blank_trim(before);
+	if (before.size && !strchr(":-*(.", before.at[before.size - 1]))
+		s.size = 0;
+	return s;
+}
+
+/* `L = Liberal`, of which a later line makes use; a word that is in an earlier
+ * line (`ben = tibet + v-2`) is not new. */
+static bool
+take_pair(struct notes *n, size_t line, struct slice key, struct slice means)
+{
 	int32_t number;
 
 	/* `pool=event` is part of a row */
-	if (!means.at || !key.size || !means.size ||
+	if (!key.size || !means.size ||
 	    (key.at[key.size - 1] != ' ' && *means.at != ' '))
 		return false;
-	key = blank_trim(key);
 	/* `A = Anke (KPD)`, `A = Anke/KPD`, `mob = mobilises if not stated` */
 	for (size_t i = 1; i + 6 < means.size; i++)
 		if (memcmp(means.at + i, " if ", 4) == 0 ||
@@ -105,24 +124,37 @@ take_pair(struct notes *n, size_t line, struct slice piece)
 		     (i + 1 == means.size || means.at[i + 1] == ' ')))
 			means.size = i;
 	means = blank_trim(means);
-	/* what is before it is a bullet, a sentence, or `Legend:` */
-	for (size_t i = key.size; i-- > 0;)
-		if (strchr(" :(\t", key.at[i])) {
-			const struct slice before =
-			    blank_trim((struct slice){key.at, i + 1});
-
-			key = (struct slice){key.at + i + 1, key.size - i - 1};
-			if (before.size &&
-			    !strchr(":-*(.", before.at[before.size - 1]))
-				return false;
-			break;
-		}
+	key = key_at_end(key);
 	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
 	    slice_number(means, &number) || !means.size ||
 	    means.size > MEANS_BYTES || memchr(means.at, '=', means.size) ||
-	    !used_after(n, line, key))
+	    !used_after(n, line, key) ||
+	    (key.size > 2 && is_used(n, 0, line, key)))
 		return false;
 	return legend_add(&n->habits.legend, key, means);
+}
+
+/* `E, D, P = event, diplomacy, politics`: how many keys are before that of
+ * piece k; -1: it has not as many meanings. */
+static int
+keys_before(const struct slice *piece, int k, int pieces)
+{
+	struct slice key = piece[k], word;
+	int keys = 0, means = 0;
+
+	key = slice_cut(&key, '=');
+	while (keys < k && blank_trim(key).size < 3) {
+		key = piece[k - keys - 1];
+		word = key_at_end(key);
+		if (memchr(key.at, '=', key.size) || !word.size ||
+		    word.size > 2)
+			break;
+		keys++;
+	}
+	while (means < keys && k + means + 1 < pieces &&
+	       !memchr(piece[k + means + 1].at, '=', piece[k + means + 1].size))
+		means++;
+	return means < keys ? -1 : keys;
 }
 
 /* `Kbg Königsberg` in a list: a key that begins as the word after it does. */
@@ -189,35 +221,53 @@ after_colon(struct slice s)
 	return blank_trim((struct slice){s.at + i, s.size - i});
 }
 
+/* The pairs of a line, with a sign or beside each other: how many, and in
+ * how many pieces. */
+static int
+take_pairs(struct notes *n, size_t line, struct slice rest, int *pieces)
+{
+	struct slice piece[PIECES];
+	int pairs = 0;
+
+	*pieces = 0;
+	while (rest.size && *pieces < PIECES) {
+		struct slice *p = &piece[(*pieces)++];
+		size_t size = 0;
+
+		while (size < rest.size && !strchr(",;|", rest.at[size]))
+			size++;
+		*p = (struct slice){rest.at, size};
+		size += size < rest.size;
+		rest = (struct slice){rest.at + size, rest.size - size};
+	}
+	for (int k = 0; k < *pieces; k++) {
+		struct slice means = piece[k], key = slice_cut(&means, '=');
+		const int keys = keys_before(piece, k, *pieces);
+
+		if (!means.at)
+			pairs += take_beside(n, line, piece[k]);
+		for (int i = -keys; means.at && i <= 0; i++)
+			pairs +=
+			    take_pair(n, line, i ? piece[k + i] : key,
+				      i == -keys ? means : piece[k + keys + i]);
+	}
+	return pairs;
+}
+
 void
 legend_find(struct notes *n)
 {
 	struct legend *g = &n->habits.legend;
 
 	for (size_t i = 0; i < n->count; i++) {
-		struct slice rest = n->note[i].raw;
-		const bool equals = memchr(rest.at, '=', rest.size);
-		int pairs = 0, pieces = 0, before;
+		const struct slice raw = n->note[i].raw;
+		const bool equals = memchr(raw.at, '=', raw.size);
+		int pairs, pieces, before;
 
 		take_asides(n, i);
 		before = g->count;
-		if (!equals)
-			rest = after_colon(rest);
-		while (rest.size) {
-			struct slice piece = {rest.at, 0};
-
-			while (piece.size < rest.size &&
-			       !strchr(",;|", rest.at[piece.size]))
-				piece.size++;
-			pairs += memchr(piece.at, '=', piece.size)
-				     ? take_pair(n, i, piece)
-				     : take_beside(n, i, piece);
-			pieces++;
-			rest.at += piece.size;
-			rest.size -= piece.size;
-			rest.at += rest.size > 0;
-			rest.size -= rest.size > 0;
-		}
+		pairs =
+		    take_pairs(n, i, equals ? raw : after_colon(raw), &pieces);
 		/* without a sign only a long list is one */
 		if (!equals && (pairs < 3 || 4 * pairs < 3 * pieces))
 			g->count = before;

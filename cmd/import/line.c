@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
+#include "../../logs/notes/note_clause.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "ways.h"
@@ -199,6 +201,19 @@ has_no_word(const struct import_log *l, const struct move *m, uint64_t words)
 			 : l->vocabulary->flags[m->verb] & LEXICON_UNSAID);
 }
 
+/* `2+4: Plevna`: drawn, or what the dice of the row before say; not where
+ * another clause names a card too. */
+static bool
+may_be_of_dice(const struct import_log *l, const struct note *note,
+	       const struct move *m)
+{
+	const uint64_t drawn = note_row_words(&l->place, m, true);
+	const uint64_t others = vocabulary_components(l->vocabulary) & ~drawn;
+
+	return drawn && !ways_printed_in(l, m - 1, true) &&
+	       (!others || clause_of(&note->words, bits_first(drawn)) & others);
+}
+
 bool
 import_doubtful(const struct import_log *l, const struct note *note,
 		const struct reading *r)
@@ -218,13 +233,12 @@ import_doubtful(const struct import_log *l, const struct note *note,
 		    (r->count > 1 && words && !(words & ~headings)))
 			return true;
 		if (has_no_word(l, m, words) ||
-		    /* `2+4: Plevna`: drawn, or what the dice say */
-		    (!words && i && !m->actor && ways_printed_in(l, m, true)) ||
+		    (!words && i && !m->actor && may_be_of_dice(l, note, m)) ||
 		    (m->actor && speaker >= 0 && m->actor != speaker + 1 &&
 		     !names_actor(l, note, m->actor - 1)))
 			return true;
 	}
-	return adds_rows(l, note, r) || (!r->says && r->cost > COMPLETE);
+	return adds_rows(l, note, r) || (!r->says && r->cost > NEARLY);
 }
 
 /* A player's row is not added where the line's own is legal without it, unless
@@ -388,10 +402,14 @@ is_in_doubt(const struct import_log *l, const struct outcome *o)
 	return !has_row || reading_has_unseen(l->game, &o->readings.at[0]);
 }
 
-bool
-import_doubts(const struct outcome *o)
+int
+import_doubt_after(struct import_log *l, const struct note *note,
+		   const struct outcome *o, int before)
 {
-	return !o->readings.sure && !o->nothing && !o->readings.copies;
+	if (!o->readings.sure && !o->nothing && !o->readings.copies)
+		return DOUBT;
+	before -= before > 0;
+	return before && import_is_complete(l, note, o) ? before - 1 : before;
 }
 
 void
@@ -426,8 +444,5 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 	l->unread = was_read && !o->waits ? 0 : l->unread + 1;
 	if (l->unread)
 		l->gap = i + 1;
-	if (import_doubts(o))
-		l->doubt = DOUBT;
-	else if (l->doubt)
-		l->doubt--;
+	l->doubt = import_doubt_after(l, note, o, l->doubt);
 }

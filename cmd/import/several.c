@@ -130,6 +130,7 @@ several_add(struct import_log *l, const struct note *note, struct ways *w)
 
 	list[0].place = start;
 	list[0].words = note->words;
+	ways_undenied(&list[0].words);
 	import_speak(l, &l->place, note);
 	for (int n = 0; n < EXPANDED; n++) {
 		int best = -1;
@@ -145,7 +146,9 @@ several_add(struct import_log *l, const struct note *note, struct ways *w)
 		add_next(l, list, &count, best);
 	}
 	for (int i = 1; i < count; i++)
-		if (list[i].all.count > 1 && list[i].named)
+		if ((list[i].all.count > 1 ||
+		     list[0].words.count < note->words.count) &&
+		    list[i].named)
 			ways_add(w, WAY_GUESSED, &list[i].all,
 				 COST_GUESSED + list[i].cost + list[i].left);
 	l->place = start;

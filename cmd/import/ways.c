@@ -10,6 +10,7 @@
 #include "../../core/slots.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
+#include "../../logs/notes/note_clause.h"
 #include "../../logs/notes/note_line.h"
 #include "../../logs/notes/note_look.h"
 #include "../../logs/notes/note_score.h"
@@ -116,6 +117,21 @@ is_of_dice(const struct verb *v, const struct move *m)
 		    (!key_is_list(&v->keys[key]) || !(v->flags & VERB_CHANCE)))
 			return false;
 	return true;
+}
+
+void
+ways_undenied(struct note_words *w)
+{
+	const struct note_words all = *w;
+	uint64_t denied = 0;
+
+	for (int i = 0; i < all.count; i++)
+		if (all.word[i].no || all.word[i].nothing)
+			denied |= clause_of(&all, i);
+	w->count = 0;
+	for (int i = 0; i < all.count; i++)
+		if (!(denied >> i & 1))
+			w->word[w->count++] = all.word[i];
 }
 
 bool

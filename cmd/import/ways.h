@@ -69,6 +69,8 @@ int ways_named(const struct import_log *, const struct move *, bool printed,
 /* Has the row something printed that the line names, or (false) does not? */
 bool ways_printed_in(const struct import_log *, const struct move *,
 		     bool named);
+/* Without the clauses that deny something. */
+void ways_undenied(struct note_words *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */
 bool ways_fill(const struct import_log *, struct move *, int pips);
@@ -77,9 +79,10 @@ bool ways_fill(const struct import_log *, struct move *, int pips);
 
 /* Line i where it is not read, after the fewest rows that may be missing:
  * ways through the hole.  First rows are tried that the lines before it name,
- * of which `lost` were not read.  `o` is overwritten. */
+ * of which `lost` were not read; where nothing was (`doubt` is false), the line
+ * has to name all of a row.  `o` is overwritten. */
 void ways_hole(struct import_log *, const struct notes *, size_t i, int lost,
-	       struct outcome *o, struct ways *);
+	       bool doubt, struct outcome *o, struct ways *);
 
 /* --- several.c ------------------------------------------------------------ */
 

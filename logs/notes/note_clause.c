@@ -1,10 +1,9 @@
 /* What each clause of a line means, and what of it is left over. */
 #include "note_clause.h"
 
-#include <string.h>
-
 #include "../../core/bytes.h"
 #include "lexicon.h"
+#include "note_claim.h"
 
 bool
 clause_joins(const struct note_word *w)

@@ -10,7 +10,9 @@
  */
 #pragma once
 
-#include "note_claim.h"
+#include "vocabulary.h"
+
+struct claims;
 
 /* `and`, `then`, `+`, `->`: something like what is before comes after it. */
 bool clause_joins(const struct note_word *);
