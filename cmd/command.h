@@ -60,7 +60,7 @@ struct command {
 			      int count);
 	/* Runs, with the words that are not options: the exit status. */
 	int (*run)(void *request, const char *const *words, int count);
-	/* The same, instead, with the logs that the words name. */
+	/* Runs, instead, with the logs that the words name. */
 	int (*run_logs)(void *request, const struct files *);
 	bool keeps_faults; /* what files_find could not read is a finding */
 };

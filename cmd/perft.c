@@ -43,9 +43,11 @@ static void
 write_count(struct counting *p, int depth, const struct perft *c)
 {
 	const struct perft_line line = {
-	    audit_name(p->position->audit),
-	    audit_summary(p->position->audit)->ordinal, p->position->n, depth,
-	    *c};
+	    .file = audit_name(p->position->audit),
+	    .game = audit_summary(p->position->audit)->ordinal,
+	    .n = p->position->n,
+	    .depth = depth,
+	    .count = *c};
 
 	if (sheet_put(&p->sheet, &perft_record, &line))
 		return;

@@ -203,9 +203,10 @@ listing_plain(const void *state, struct context *c, move_fn *visit, void *arg)
 	bool more = true;
 
 	for (int i = 0; more && verbs[i].name; i++) {
-		const struct listed one = {
-		    (uint8_t)i,
-		    verbs[i].flags & VERB_PRIMITIVE ? list_by_text : NULL};
+		const bool is_effect = verbs[i].flags & VERB_PRIMITIVE;
+		const struct listed one = {.verb = (uint8_t)i,
+					   .list =
+					       is_effect ? list_by_text : NULL};
 
 		more = listing_run(&l, state, c, visit, arg, &one, 1);
 	}

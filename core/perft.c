@@ -59,7 +59,8 @@ visit(void *arg, const struct move *m)
 void
 perft_count(const void *state, struct context *c, int depth, struct perft *p)
 {
-	struct walk w = {state, c, depth, p, 0};
+	struct walk w = {
+	    .state = state, .context = c, .depth = depth, .perft = p};
 
 	c->game->enumerate(state, c, visit, &w);
 	if (!w.rows)

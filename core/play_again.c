@@ -61,8 +61,7 @@ note_late(struct play *p, int table, int row, uint32_t columns)
 }
 
 /* Texts from late[first] on are known only after the row that was illegal with
- * them: perhaps it attested one.  False: there are none, or that is so already.
- */
+ * them: perhaps it attested one.  False: none, or that is so already. */
 static bool
 know_after(struct play *p, int first, uint64_t failed)
 {

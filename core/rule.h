@@ -119,8 +119,7 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
-/* Notes a cell that the pack does not know, or whose row (-1) it lacks; true
- * then. */
+/* Notes a cell that the pack lacks, or all of its row (-1); true then. */
 bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */

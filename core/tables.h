@@ -96,7 +96,7 @@ struct game {
 	const struct verb *verbs;
 	const struct table *tables;
 	const struct field *fields; /* ends with a NULL pattern */
-	/* Those of messages, and all whose ids are also words or ids elsewhere:
+	/* Domains of messages, and all whose ids are words or ids elsewhere:
 	 * there no id can be like one of these.  NULL at the end. */
 	const struct domain *const *domains;
 	/* What texts are made of besides verbs (texts.def): keys after `if` and
@@ -180,10 +180,10 @@ struct game {
 	bool (*unknown)(const void *state, const struct context *,
 			const struct place *element,
 			struct unknown_cells *cells);
-	/* The same of what follows from what is pending and from rows that may
-	 * have been due: asked by claims.  `as_claimed`: it has the value that
-	 * is claimed; whether the game is one step further already does not
-	 * matter then.  NULL: never. */
+	/* As unknown, of what follows from what is pending and from rows that
+	 * may have been due: asked by claims.  `as_claimed`: it has the value
+	 * that is claimed; whether the game is one step further already does
+	 * not matter then.  NULL: never. */
 	bool (*unclear)(const void *state, struct context *,
 			const struct place *element, bool as_claimed,
 			struct unknown_cells *cells);
@@ -210,16 +210,17 @@ struct game {
 	 * NULL: always all. */
 	int (*fillings)(const void *state, const struct context *,
 			const struct move *, int key, int16_t *list);
-	/* The same for whoever shows what a `?` can be (choices.h), where it is
-	 * worth more effort; -1: as fillings has it.  Random games draw from
-	 * fillings, so that a seed stays the game that it was.  May be NULL. */
+	/* As fillings, for whoever shows what a `?` can be (choices.h), where
+	 * it is worth more effort; -1: as fillings has it.  Random games draw
+	 * from fillings, so that a seed stays the game that it was.  May be
+	 * NULL. */
 	int (*choices)(const void *state, const struct context *,
 		       const struct move *, int key, int16_t *list);
 	/* NULL if the state is valid, else what is wrong with it; invalid_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
-	/* The same of a position that somebody wrote down, where that is less
-	 * than what broken rules come to (-k).  May be NULL. */
+	/* As invariant, of a position that somebody wrote down, where that is
+	 * less than what broken rules come to (-k).  May be NULL. */
 	const char *(*given)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a
 	 * computed price is dropped); may be NULL. */

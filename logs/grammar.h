@@ -27,7 +27,7 @@ int grammar_verb(const struct game *, struct slice word);
 /* Parses the cells of a row of play; false: *error says why. */
 bool grammar_parse(const struct context *, const struct slice *cells,
 		   struct move *, struct grammar_error *);
-/* The same where the verb, or -1, is known already. */
+/* Parses the cells of a row whose verb, or -1, is known already. */
 bool grammar_parse_verb(const struct context *, int verb,
 			const struct slice *cells, struct move *,
 			struct grammar_error *);

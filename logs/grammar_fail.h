@@ -35,7 +35,7 @@ int grammar_verb_loosely(const struct game *, struct slice word)
     __attribute__((cold));
 /* Is it a row of the log itself, in whatever case: game, seat, ruling ...? */
 bool grammar_is_generic(struct slice word) __attribute__((cold));
-/* Those, and the moves of the game, if any. */
+/* Offers the words of such rows, and the moves of the game, if any. */
 struct near;
 void grammar_offer_verbs(struct near *, const struct game *)
     __attribute__((cold));

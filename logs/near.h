@@ -68,6 +68,5 @@ void near_offer_domain(struct near *, const struct domain *,
 void near_offer_fields(struct near *, const struct game *, const struct pack *);
 /* The nearest word, in the struct; empty: none is near, or several are. */
 struct slice near_meant(const struct near *);
-/* `; did you mean 'a' or 'b'?`, or `; there are a, b, c` where few were
- * offered, or nothing. */
+/* `; did you mean 'a' or 'b'?`, `; there are a, b, c` (of few), or nothing. */
 void near_print(const struct near *, struct buf *);

@@ -77,6 +77,7 @@ same(const struct aligning *x, size_t i, size_t k)
 	return x->a->rows[x->from + i].hash == x->b->rows[x->from + k].hash;
 }
 
+/* Leaves out the rows at both ends that are the same. */
 static void
 trim(struct aligning *x)
 {

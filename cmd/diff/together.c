@@ -154,17 +154,15 @@ print_end(struct comparison *d, enum join_end end)
 		print_contradiction(d, end);
 }
 
-/* Why nothing is compared after this row. */
+/* Says in d->join.words why nothing is compared after this row. */
 static void
 text_stop(struct comparison *d)
 {
-	const struct audit_summary *a = audit_summary(d->a.audit);
-	const struct audit_summary *b = audit_summary(d->b.audit);
-	const bool of_a = a->stop != STOP_NOT;
+	const struct side *s = audit_stopped(d->a.audit) ? &d->a : &d->b;
 	struct buf t = buf_in(d->join.words, sizeof(d->join.words));
 
 	buf_say(&t, "%c by itself is not a possible game from row %ju on",
-		of_a ? d->a.letter : d->b.letter, (of_a ? a : b)->stopped_at);
+		s->letter, audit_summary(s->audit)->stopped_at);
 }
 
 /* Reads the game of this side to its end, if it is in one. */

@@ -296,6 +296,7 @@ pair_row(struct pair *p)
 	return true;
 }
 
+/* Compares how both games ended, and the claims about that. */
 static void
 compare_results(struct pair *p)
 {

@@ -283,7 +283,7 @@ const struct record_type reading_record = {.type = "reading",
 
 enum { MEMBERS_FROM = 4 }; /* what a larger object has of it */
 
-/* Those of the fields that differ which are kept: the first CHANGED. */
+/* The fields that differ and are kept: the first CHANGED. */
 static struct record_list
 changed(const struct changed *c, int count)
 {

@@ -66,6 +66,7 @@ unit(struct lines *l)
 	return l->wide == 1 ? a | b << 8 : a << 8 | b;
 }
 
+/* Adds a byte to the line, unless it is too long; false: memory is gone. */
 static bool
 add_byte(struct lines *l, int byte)
 {

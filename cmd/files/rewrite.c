@@ -69,6 +69,7 @@ keep_line(struct copy *c, struct slice line)
 	}
 }
 
+/* Writes the record as its owner has changed it, or kept, or dropped it. */
 static void
 end_record(struct copy *c, struct slice raw)
 {

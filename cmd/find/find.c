@@ -293,12 +293,18 @@ search(struct finding_rows *f, struct files *files)
 {
 	const struct audit_options options =
 	    options_audit(&f->options, (struct sink){0});
-	const struct results to = {take_finding, is_fault, take_game, end_log,
-				   f};
+	const struct results to = {.finding = take_finding,
+				   .shows = is_fault,
+				   .game = take_game,
+				   .log = end_log,
+				   .arg = f};
 	const struct watching watching = {sizeof(struct search), look_at_row,
 					  f};
-	const struct judging judging = {&f->options, &options, files,
-					&to,         0,        &watching};
+	const struct judging judging = {.options = &f->options,
+					.audit = &options,
+					.files = files,
+					.to = &to,
+					.watching = &watching};
 	int status = EXIT_ERROR;
 
 	f->counts.only_game = f->options.game;

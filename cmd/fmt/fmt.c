@@ -74,6 +74,7 @@ same_games(void *arg, const char *path)
 
 /* --- the command ---------------------------------------------------------- */
 
+/* Writes one log in canonical form. */
 static enum rewritten
 format(struct formatting *f, const char *path)
 {

@@ -177,6 +177,7 @@ compare_digest(struct checking *c, const struct golden *g,
 	    s->stop == STOP_NOT ? "" : ", the game stops");
 }
 
+/* Compares a game with its lines in the manifest, if it has any. */
 static void
 take_game(void *arg, const char *path, const struct audit_summary *s)
 {

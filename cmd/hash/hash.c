@@ -134,8 +134,11 @@ hash_logs(struct hashing *h, const struct files *files)
 	const struct results to = {
 	    .finding = say_finding, .game = end_game, .log = end_log, .arg = h};
 	const struct watching rows = {1, hash_row, NULL};
-	const struct judging judging = {
-	    &h->options, &options, files, &to, 0, h->rows ? &rows : NULL};
+	const struct judging judging = {.options = &h->options,
+					.audit = &options,
+					.files = files,
+					.to = &to,
+					.watching = h->rows ? &rows : NULL};
 
 	options.alternatives = 0;
 	options.digest = !h->rows;

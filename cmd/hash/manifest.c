@@ -206,7 +206,8 @@ manifest_judge(const struct manifest *m, const struct results *to, bool lines)
 {
 	const struct options *o = m->how->options;
 	struct audit_options options;
-	const struct judging judging = {o, &options, &m->logs, to, 0, NULL};
+	const struct judging judging = {
+	    .options = o, .audit = &options, .files = &m->logs, .to = to};
 
 	if (!projects_of_logs(o, &m->logs))
 		return false;

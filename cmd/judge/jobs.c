@@ -199,6 +199,7 @@ deliver_log(struct pool *c, size_t log)
 		to->log(to->arg, path, lost);
 }
 
+/* Hands on the results of all logs in order, until the output fails. */
 static void
 deliver_all(struct pool *c)
 {

@@ -30,8 +30,7 @@ struct command_line {
 	bool help; /* -h was there: nothing else counts */
 };
 
-/* Begins a line of at most that many arguments; false with a message if memory
- * is gone. End it in any case. */
+/* Begins a line of that many arguments; false: no memory.  End it anyway. */
 bool command_line_begin(struct command_line *, const struct command *,
 			int arguments);
 /* Reads the next argument, which has to stay there; false with a message. */

@@ -73,8 +73,7 @@ static void
 squeeze(struct gzip *z, int flush)
 {
 	if (!z->is_long && z->stream.total_in >= LONG) {
-		/* deflateParams itself would write what zlib still holds to
-		 * where it is lost */
+		/* deflateParams itself would lose what zlib still holds */
 		pack(z, Z_BLOCK);
 		(void)deflateParams(&z->stream, LEVEL_OF_LONG,
 				    Z_DEFAULT_STRATEGY);

@@ -7,6 +7,7 @@
 #include "../output/output.h"
 #include "pack.h"
 
+/* The table of the game whose file this is, TABLE.csv; NULL: none. */
 static const struct table *
 table_of(const struct game *g, const char *file)
 {

@@ -234,8 +234,7 @@ write_asked(struct door *d)
 	}
 }
 
-/* Writes the rows that were taken, and what is wrong with the one that was not.
- * Were all taken? */
+/* Writes the rows taken, and what is wrong with one that was not; or true. */
 static bool
 write_taken(struct door *d, enum taken taken)
 {

@@ -135,7 +135,8 @@ from_rows(struct talk *t, const char *line, size_t start, struct candidates *c)
 
 			if (with_seat && !m.actor)
 				continue;
-			m.actor = with_seat ? m.actor : 0;
+			if (!with_seat)
+				m.actor = 0;
 			grammar_print_row(p.context, &m, &row);
 			rest = rest_of(row.at, line, start);
 			if (rest)

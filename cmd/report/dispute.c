@@ -29,6 +29,7 @@ write_position(struct report *r, const struct parting *p)
 	json_close_list(r->json);
 }
 
+/* Writes what each reading changes, and the two positions where it begins. */
 static void
 write_dispute_readings(struct report *r, struct dispute_data *d)
 {

@@ -101,6 +101,7 @@ write_meaning(struct report *r, const struct pack *p, int table, int row,
 		json_key_string(r->json, key.at, t.at);
 }
 
+/* Writes the rows of a table of the pack, with what their cells mean. */
 static void
 write_components_of(struct report *r, const struct context *c, int table)
 {

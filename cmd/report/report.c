@@ -43,6 +43,7 @@ take_finding(void *arg, const struct finding *f)
 
 /* --- the page ------------------------------------------------------------ */
 
+/* Writes the games of a log, or the one that is asked for. */
 static void
 write_games(struct job *job, uint32_t log)
 {

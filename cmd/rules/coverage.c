@@ -20,6 +20,7 @@ const struct record_type coverage_record = {.what = "with --coverage, a rule",
     {OF(struct coverage_line, broken), "rows that break it"})};
 /* clang-format on */
 
+/* How often logs test and break a rule: a line in any format. */
 static void
 show_coverage(struct showing *l, const struct rule *r, uint32_t tested,
 	      uint32_t broken)

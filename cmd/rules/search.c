@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../../logs/near.h"
 
 /* What a word is worth where it is found. */
@@ -67,12 +68,6 @@ stem_of(const char *word, size_t size)
 	return size;
 }
 
-static int
-better(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 /* `worth`, or less, if the word is one of the text. */
 static int
 score_text(const char *text, const char *word, int worth)
@@ -96,7 +91,7 @@ score_text(const char *text, const char *word, int worth)
 			 near_distance((struct slice){at, length},
 				       slice_of(word)) <= 1)
 			now = worth / MISSPELT;
-		best = better(best, now);
+		best = greater(best, now);
 		at += length;
 	}
 	return best;
@@ -121,7 +116,7 @@ score_cite(const char *cite, const char *word)
 		if (at[size] >= '0' && at[size] <= '9')
 			continue;
 		now = at[size] == '.' ? WORTH_CITE_PART : WORTH_CITE;
-		best = better(best, now);
+		best = greater(best, now);
 	}
 	return best;
 }
@@ -138,6 +133,7 @@ score_id(const char *id, const char *word)
 	return score_text(id, word, WORTH_ID);
 }
 
+/* What the word is worth in the rulings that the rule depends on. */
 static int
 score_rulings(const struct rule *r, const struct ruling *rulings,
 	      const char *word)
@@ -147,10 +143,10 @@ score_rulings(const struct rule *r, const struct ruling *rulings,
 	for (; rulings && rulings->key && *r->ruling; rulings++) {
 		if (!strstr(r->ruling, rulings->key))
 			continue;
-		best = better(
+		best = greater(
 		    best,
-		    better(score_text(rulings->key, word, WORTH_RULING),
-			   score_text(rulings->question, word, WORTH_RULING)));
+		    greater(score_text(rulings->key, word, WORTH_RULING),
+			    score_text(rulings->question, word, WORTH_RULING)));
 	}
 	return best;
 }

@@ -119,6 +119,7 @@ stands_for(const struct move *m)
 	return m->fillings < FILLINGS_MOST ? m->fillings : FILLINGS_MOST;
 }
 
+/* A verb at random: the more rows it has, the likelier, but by their bits. */
 static int
 choose_verb(struct chance *c, const struct legal_rows *l)
 {
@@ -337,8 +338,7 @@ slot_at_fault(struct draw *d, bool *legal)
 }
 
 /* Draws every `?`, then again and again the one that the referee points at.
- * For cards drawn one after the other that is the fair draw: each is any of
- * those that can still come. */
+ * For cards drawn one by one that is fair: each is any that can still come. */
 bool
 chance_fill(struct chance *c, const void *state, const struct context *context,
 	    struct move *m)

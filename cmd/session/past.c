@@ -67,6 +67,8 @@ note_played(struct session *s, struct slice note)
 	return push(&s->played, &s->move, v->flags & VERB_CHANCE, note);
 }
 
+/* Moves the last rows played to those taken back, and their chance with them.
+ */
 static bool
 note_back(struct session *s, uint64_t rows)
 {

@@ -105,7 +105,8 @@ first_row_of_finding(struct shortest *s)
 	return s->n;
 }
 
-/* Leaves these rows out, unless the finding goes with them. */
+/* Leaves these rows out, as far as there are any; true: the finding stays
+ * without them, so they are gone. */
 static bool
 leave_out(struct shortest *s, size_t from, size_t size)
 {
@@ -124,6 +125,7 @@ leave_out(struct shortest *s, size_t from, size_t size)
 	return good;
 }
 
+/* Leaves out ever smaller parts, from the end, as long as that works. */
 static void
 shorten(struct shortest *s)
 {

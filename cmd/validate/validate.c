@@ -84,8 +84,11 @@ validate_logs(struct verdict_options *o, const struct files *files)
 {
 	const struct audit_options options = what_to_find(o);
 	struct verdicts *v = verdicts_new(o);
-	const struct results to = {verdicts_finding, verdicts_shows,
-				   verdicts_game, end_log, v};
+	const struct results to = {.finding = verdicts_finding,
+				   .shows = verdicts_shows,
+				   .game = verdicts_game,
+				   .log = end_log,
+				   .arg = v};
 	const struct judging judging = {.options = &o->shared,
 					.audit = &options,
 					.files = files,

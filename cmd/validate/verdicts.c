@@ -30,8 +30,7 @@ verdicts_new(const struct verdict_options *o)
 	return v;
 }
 
-/* Before the first result, not before: `merge` learns only from that whether
- * there is anything to write. */
+/* Right before the first result: `merge` learns only then if there is one. */
 static void
 begin_output(struct verdicts *v)
 {

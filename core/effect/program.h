@@ -151,18 +151,16 @@ struct hooks {
 	/* The numbers of `@word` in its domain; several of them tie. */
 	int (*at)(const struct scene *, int word, int16_t *list);
 	/* The members of an entity that are in play, in turn order for seats; a
-	 * seat whose turn it is in `each` stays among them.  NULL or -1: the
-	 * seats of the table, the owner of the text last; all else that has a
-	 * name. */
+	 * seat whose turn it is in `each` stays.  NULL or -1: the seats of the
+	 * table, the owner of the text last; all else that has a name. */
 	int (*members)(const struct scene *, int entity, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
 	enum holds (*holds)(const struct scene *, int key, enum compare,
 			    const int32_t *values, int count);
-	/* The value of a key of the act that stands for several seats, one
-	 * after the other (`party=all`): their numbers; 0: it is not a group.
-	 * *key: which.  Those who can do nothing are passed over.  May be
-	 * NULL. */
+	/* The seats for which a key of the act stands, one after the other
+	 * (`party=all`), and the key; how many, 0: it is not a group.  Those
+	 * who can do nothing are passed over.  May be NULL. */
 	int (*group)(const struct scene *, const struct pending *,
 		     int16_t *list, int *key);
 	/* Numbers worth trying for an open key, when those before it are set;

@@ -201,7 +201,8 @@ program_answers(const struct scene *sc, int verb, move_fn *visit, void *arg)
 	struct pending w;
 	bool there, unknown;
 	int n = open_options(sc, list, &w, &there, &unknown);
-	struct answers x = {sc, list, 0, visit, arg};
+	struct answers x = {
+	    .scene = sc, .options = list, .visit = visit, .arg = arg};
 
 	for (; x.count < n; x.count++) {
 		if (has_no_such_act(sc, list[x.count], verb))

@@ -176,7 +176,8 @@ fill(struct search *x, const struct move *m, int key)
 static bool
 search(const struct scene *sc, struct pending *w, move_fn *visit, void *arg)
 {
-	struct search x = {sc, w, visit, arg, 0};
+	struct search x = {
+	    .scene = sc, .waiting = w, .visit = visit, .arg = arg};
 
 	return fill(&x, &w->move, 0);
 }

@@ -36,9 +36,8 @@ row_of(int card)
 }
 
 /* Lists with an element for each card: where it is (at), its place in the order
- * of play (seq), and as many for what is shoved (bottom).  Characters and
- * Action cards lie side by side: the list of all cards is that of the first
- * deck. */
+ * of play (seq), what is shoved (bottom).  Both decks lie side by side: the
+ * list of all cards is that of the first. */
 #define SIDE_BY_SIDE(list)                                                     \
 	_Static_assert(offsetof(struct r48, list##_action) ==                  \
 			   offsetof(struct r48, list##_person) + PERSONS,      \

@@ -119,8 +119,7 @@ r48_check_combine(struct trial *t, const struct r48 *s)
 	check_group(t, s, &m, &g);
 }
 
-/* The group takes the Army to its seat; holders of other flags or seats lose
- * it. */
+/* The group takes the Army to its seat; other holders lose it. */
 void
 r48_apply_combine(struct r48 *s, struct context *c, const struct move *m)
 {

@@ -177,8 +177,7 @@ moves_armies(const struct context *c, int card)
 	return cross != UNKNOWN && cross > 0;
 }
 
-/* The card is laid, a train calls its seat back, and its text is carried out.
- */
+/* Lays the card; a train calls its seat back; then the text of the card. */
 void
 r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 {
@@ -210,8 +209,7 @@ r48_apply_play(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- discard -------------------------------------------------------------- */
 
-/* A card is shoved; not by a seat that may not, nor by the last in the round.
- */
+/* A card is shoved, not by a banned seat, nor by the last in the round. */
 void
 r48_check_discard(struct trial *t, const struct r48 *s)
 {

@@ -69,12 +69,12 @@ gather_slot(const struct r48 *s, struct context *c, int slot, int seat,
 	bool split = RULED(c, MODIFIER_ORDER, ADDITIVE_FIRST);
 
 	for (int k = 0; k < LASTING && s->fx_op[slot][k]; k++) {
-		struct standing e = {seat ? s->seq_action[slot] : 0,
-				     (uint8_t)slot,
-				     s->fx_op[slot][k],
-				     s->fx_parties[slot][k],
-				     s->fx_person[slot][k],
-				     s->fx_value[slot][k]};
+		struct standing e = {.seq = seat ? s->seq_action[slot] : 0,
+				     .slot = (uint8_t)slot,
+				     .op = s->fx_op[slot][k],
+				     .parties = s->fx_parties[slot][k],
+				     .person = s->fx_person[slot][k],
+				     .value = s->fx_value[slot][k]};
 
 		if (e.op == OP_COUNTED_VOTES || e.op == OP_COUNTED_FLAT)
 			count_now(s, c, &e, v);

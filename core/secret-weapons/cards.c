@@ -120,8 +120,7 @@ sw_tech_to_box(struct sw *s, struct context *c, int t)
 	s->face[t] = FACE_LIGHT;
 }
 
-/* Lays the technology on a project; the VP of its cube go along, by rule or
- * ruling. */
+/* Lays the technology on a project; by rule the VP of its cube go along. */
 void
 sw_tech_to_project(struct sw *s, struct context *c, int t, int p,
 		   bool requisition)

@@ -13,8 +13,7 @@ has_had_turn(const struct sw *s, const struct context *c, int seat)
 	return sw_index(s, seat) < sw_index(s, s->actor);
 }
 
-/* Stages are planned in their order, by the seats in theirs, and never later.
- */
+/* Stages are planned in order, by the seats in theirs, and never later. */
 void
 sw_time_plan(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -167,8 +167,7 @@ bottom_tech(const struct sw *s, const struct context *c)
 		   : tech;
 }
 
-/* §16.5, §16.6: the bottom technology goes to the last seat or under the deck,
- * then the track moves down. */
+/* §16.5: the bottom technology goes to the last seat or under the deck. */
 int
 sw_bottom_run(struct sw *s, struct context *c)
 {
@@ -333,8 +332,7 @@ theory_revealed(struct sw *s, struct context *c, int t, int slot)
 
 /* --- draw and shuffle rows ----------------------------------------------- */
 
-/* A draw for a seat ends with its project; one for the track is a card for the
- * next slot. */
+/* A draw for a seat ends with its project; one for a slot is a single card. */
 void
 sw_check_draw_tech(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -80,8 +80,7 @@ tech_drawn(struct sw *s, struct context *c, int tech, int seat, int named)
 	s->pending_tech[sw_push(s, PENDING_PLACE, 0, seat)] = or_none(tech);
 }
 
-/* Events go to the hand, technologies to projects; a project that comes up goes
- * under the deck. */
+/* Events go to the hand, technologies to projects, projects under the deck. */
 void
 sw_act_draw_due(struct sw *s, struct context *c, const struct move *m)
 {

@@ -162,8 +162,7 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 	return cubes > s->used + OF(s->spent, seat);
 }
 
-/* No card does that has to be played or is free; a leftover by leftover-cost.
- */
+/* Not if it has to be played or is free; a leftover by leftover-cost. */
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {

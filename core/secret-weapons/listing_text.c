@@ -190,7 +190,8 @@ list_attested(struct listing *l, const struct move *row)
 	/* every subset of `optional` */
 	part = 0;
 	do {
-		struct shape x = {l, all | part | some, SHAPE_TRIES, false};
+		struct shape x = {
+		    .l = l, .keys = all | part | some, .tries = SHAPE_TRIES};
 
 		show(&x, row, 0);
 		if (x.found)

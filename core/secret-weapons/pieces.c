@@ -355,8 +355,7 @@ sw_favour(struct sw *s, struct context *c, int colour, int steps)
 	for (; steps > 0 && s->favour != to; steps--)
 		s->favour =
 		    (uint8_t)(s->favour < to ? s->favour + 1 : s->favour - 1);
-	/* away from a colour: to the end of the track at most; from the last
-	 * space there is one way */
+	/* away from a colour, to the end of the track at most */
 	for (; steps < 0; steps++) {
 		bool down = s->favour < to || (s->favour == to && to == end);
 

@@ -60,8 +60,7 @@ void sw_knows_joined(struct trial *);
 /* Can the card be in the packet; in this hand (hidden-hand)? */
 bool sw_in_packet(const struct sw *, int e);
 bool sw_may_hold(const struct sw *, int e, int seat);
-/* An unknown card joins the packet; one leaves it for a place, hand,
- * discard. */
+/* An unknown card joins the packet; one leaves it for another place. */
 void sw_packet_unseen(struct sw *);
 void sw_out_of_packet(struct sw *, int e, int place);
 void sw_pick_unseen(struct sw *, const struct context *, int seat);

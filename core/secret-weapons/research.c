@@ -232,8 +232,7 @@ stage2_back(struct sw *s, struct context *c)
 			operation_back(s, c, k + 1, op);
 		s->slot_done[k] = 0;
 	}
-	/* what lay on slots of unknown cost; where a position does not name it
-	 * it is unknown how much */
+	/* what lay on slots of unknown cost may be an unknown number */
 	for (int i = 0; i < SEATS; i++) {
 		EACH_KIND (kind) {
 			uint8_t *there = &TOKENS(s, stage2_, kind)[i];
@@ -270,8 +269,7 @@ recruit_slot(struct sw *s, struct context *c)
 	return false;
 }
 
-/* §8: the slots bring tokens one after the other; after a recruit its seat may
- * trade. */
+/* §8: the slots bring tokens one by one; after each its seat may trade. */
 int
 sw_recruit_run(struct sw *s, struct context *c)
 {

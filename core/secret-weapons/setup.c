@@ -66,8 +66,7 @@ in_pile(const struct sw *s, const struct context *c, int card)
 	       s->place[card] == PLACE_PILE;
 }
 
-/* The seats draw their starting projects one after the other, from their pile.
- */
+/* The seats draw their starting projects one by one, from the pile. */
 void
 sw_check_draw_start(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -189,8 +189,7 @@ new_year(struct sw *s, struct context *c)
 	}
 }
 
-/* §17, §18: places are chosen, goals are checked, and the year ends, or the
- * game. */
+/* §17, §18: places are chosen, goals checked; the year ends, or the game. */
 int
 sw_order_run(struct sw *s, struct context *c)
 {

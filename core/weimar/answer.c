@@ -25,9 +25,8 @@ weimar_top_text(const struct weimar *s, struct context *c, int actor)
 
 /* --- which rule says so --------------------------------------------------- */
 
-/* What the rules say of texts, from one source to the other: against a row that
- * the text does not ask for, and against one that is not among its choices.
- * NEEDS: of all others. */
+/* What the rules say of texts by their source: against a row that is not asked
+ * for, and one that is not among the choices.  NEEDS: of all others. */
 /* clang-format off */
 static const struct {
 	uint8_t from, to, need;

@@ -22,7 +22,7 @@ count_won(struct weimar *s, struct context *c)
 	}
 }
 
-/* Those of a set of parties that have won most issues, as bits. */
+/* The parties of the set that have won most issues, as bits. */
 static unsigned
 with_most(const struct weimar *s, unsigned among)
 {

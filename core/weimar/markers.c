@@ -43,13 +43,14 @@ weimar_threat_remove(struct weimar *s, struct context *c, int kind, int city,
 {
 	size_t place = weimar_threat_at(kind, city);
 	uint8_t *at = (uint8_t *)s + place;
+	bool has_sides = kind >= THREAT_REGIME; /* not counted: one in a city */
 
 	if (!place || !*at)
 		return;
-	if (kind >= THREAT_REGIME && *at == MARKER_INACTIVE &&
+	if (has_sides && *at == MARKER_INACTIVE &&
 	    !APPLIES(c, RULE_INACTIVE_REMOVABLE))
 		return;
-	*at = kind >= THREAT_REGIME || all ? 0 : (uint8_t)(*at - 1);
+	*at = has_sides || all ? 0 : (uint8_t)(*at - 1);
 }
 
 /* --- the economy ---------------------------------------------------------- */

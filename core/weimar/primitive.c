@@ -18,8 +18,7 @@ add_dice(struct weimar *s, int part, int n)
 	s->dice[part] = (int8_t)greater(-99, lesser(99, s->dice[part] + n));
 }
 
-/* Changes the roll in preparation: its dice, its sum, or that it is rolled
- * again. */
+/* Changes the roll in preparation: its dice, its sum, its rerolls. */
 void
 weimar_roll_done(struct weimar *s, struct context *c, const struct move *m,
 		 int party UNUSED)

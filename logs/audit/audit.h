@@ -113,8 +113,7 @@ struct audit_summary {
 	/* if asked for */
 	uint32_t seats;  /* how many sit at the table */
 	uint64_t played; /* rows of play applied, takebacks subtracted */
-	/* fields of the state as `expect` names them; "" where the game has
-	 * none, or stopped */
+	/* the state as `expect` names it; "": none, or the game stopped */
 	uint8_t left; /* seats that have left, bit n: seat n */
 	char ended[24], reason[48], winners[48];
 };

@@ -47,6 +47,7 @@ component_pairs(struct audit *a, const struct table *table, struct slice rest,
 	return true;
 }
 
+/* The table that the row names first; -1, reported: none. */
 static int
 component_table(struct audit *a, struct slice *rest)
 {

@@ -283,8 +283,7 @@ bool audit_begin(struct audit *);
 
 /* --- audit_claims.c: rows that claim ------------------------------------- */
 
-/* A claim about the state (`rule`: log/expect or log/result); one that the
- * next row is illegal. */
+/* Claims: about the state (by `rule`), and that the next row is illegal. */
 void audit_expect_row(struct audit *, const char *rule);
 void audit_illegal_row(struct audit *);
 /* Only claims may follow the result row: true, and reported, after it. */

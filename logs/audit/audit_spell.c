@@ -22,6 +22,7 @@ audit_parse(struct audit *a, int verb, struct move *m, struct grammar_error *e)
 	       grammar_parse_verb(c, verb, a->row.cell, m, e);
 }
 
+/* Reads a row that is plain though not spelt as one; false: it is not. */
 static bool
 fix(struct audit *a, struct move *m, struct grammar_error *e)
 {
@@ -56,6 +57,7 @@ audit_fix(struct audit *a, struct move *m, struct grammar_error *e)
 	return true;
 }
 
+/* A visitor of legal rows: keeps the values of the key. */
 static bool
 keep_likely(void *arg, const struct move *m)
 {

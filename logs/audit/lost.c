@@ -183,8 +183,7 @@ items_apart(const int16_t *x, const int16_t *y, int count, bool bag)
 	return apart;
 }
 
-/* By how many values do two rows of a move differ?  Lists of different lengths
- * differ by more than one. */
+/* By how many values two rows of a move differ; other lengths: two or more. */
 static int
 differences(const struct verb *verb, const struct move *a, const struct move *b)
 {

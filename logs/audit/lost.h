@@ -34,8 +34,7 @@ struct lost {
 	bool complete;                 /* nothing of the game follows */
 	struct move row[LOST_ROWS];
 	bool announced[LOST_ROWS]; /* illegal as the log says: not played */
-	/* What was found: edits of one kind, after each of which as many rows
-	 * fit. */
+	/* What was found: edits of one kind, equally good. */
 	struct lost_edits {
 		enum lost_edit edit;
 		int at;    /* the row that it is about */

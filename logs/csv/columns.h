@@ -48,8 +48,7 @@ size_t columns_mark(const char *at, size_t size);
 /* The bytes of `sep=;` with its line end, which tells some programs the
  * delimiter; 0 if it is something else. */
 size_t columns_separator(const char *at, size_t size, char *delimiter);
-/* Is it UTF-16 or UTF-32?  They begin with their own marks, or with ASCII that
- * has NUL bytes between. */
+/* Is it UTF-16 or UTF-32: with its mark, or NUL bytes between ASCII? */
 bool columns_is_utf16(const char *at, size_t size);
 /* Does a header begin here, or `sep=;` above one? */
 bool columns_begin(const char *at, size_t size);
@@ -60,7 +59,6 @@ void columns_free(struct columns *);
 /* Notes what is wrong with the header: its state and `detail`.  Always true,
  * for those that return false when memory is gone. */
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
-/* Reads a line that may be the header; see the state.
- * False when memory is gone. */
+/* Reads a line that may be the header (state); false: memory is gone. */
 bool columns_understand(struct columns *, struct split *, const char *at,
 			size_t size);

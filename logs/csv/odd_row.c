@@ -121,8 +121,7 @@ is_conflict(struct reader *reader, const struct row *row)
 	return sign || between;
 }
 
-/* Does a header begin with the row?  Of a broken row, the line may continue
- * after what was read of it. */
+/* Does a header begin with the row?  The line of a broken one may go on. */
 static bool
 is_header(const struct reader *reader, const struct row *row)
 {
@@ -132,9 +131,8 @@ is_header(const struct reader *reader, const struct row *row)
 	       columns_begin(row->raw.at, (size_t)(end - row->raw.at));
 }
 
-/* Between the marks of a merge a row may look like anything, so they come
- * first; and in a line that begins like a header and has another one, that is
- * the header. */
+/* Marks of a merge come first, as a row between them may look like anything; of
+ * a line that begins like a header and has another one, that is it. */
 enum row_fault
 row_look_closer(struct reader *reader, struct row *row)
 {

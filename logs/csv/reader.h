@@ -123,15 +123,13 @@ const struct columns *reader_columns(const struct reader *);
 /* The state of reading, and the errno of READER_IO. */
 enum reader_state reader_state(const struct reader *);
 int reader_error(const struct reader *);
-/* At the end: the last row, or header, is valid but has no line end, so it may
- * have been longer once. */
+/* At the end: the last row, or header, lacks a line end, so it may be cut. */
 bool reader_unended(const struct reader *);
 /* Where a column of the header begins. */
 struct position reader_column_position(const struct reader *, size_t column);
 
-/* The row returned last as it is in the file, with its line end, and the byte
- * where it begins; empty where it is longer than a row may be.  Valid until the
- * next reader_next. */
+/* The row returned last as it is in the file, with its line end, and its first
+ * byte; empty where it is too long.  Valid until the next reader_next. */
 struct slice reader_bytes_of_row(const struct reader *, uint64_t *from);
 
 /* Reads bytes of the file again, wherever the reader is; false where it is a

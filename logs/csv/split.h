@@ -38,7 +38,7 @@ struct split {
  * line end.  All but the delimiter, `loose` and memory is of that record. */
 void split_record(struct split *, const char *at, size_t size);
 
-/* The same for bytes that come piece by piece: split_begin; then split_more
+/* Splits a record that comes piece by piece: split_begin; then split_more
  * with all bytes from the first of the record, until it says that the record
  * and its line end are among them (or memory is gone); where no more come
  * before that, split_end.  What was split is not looked at again. */

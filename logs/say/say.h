@@ -35,8 +35,7 @@ void say_members_of(const struct speaker *, const struct domain *, uint64_t set,
 void say_seat(const struct speaker *, int seat, struct buf *);
 /* A row of play: no full stop at its end. */
 void say_move(const struct speaker *, const struct move *, struct buf *);
-/* What is between the braces of a sentence, about a row; nothing if the row
- * does not have it. */
+/* What is between the braces of a sentence, about a row; or nothing. */
 void say_slot(const struct speaker *, const struct move *, struct slice inside,
 	      struct buf *);
 /* `a hidden card`, `2 Characters that nobody saw`: that many `?` of a list,
@@ -59,8 +58,7 @@ struct slice say_title_of(const struct speaker *, struct slice id);
 /* The text with names after its ids, its lines broken again. */
 void say_names(const struct speaker *, const char *text, struct buf *);
 /* The board of a game in this state, with names, in lines as wide as the text's
- * are; false if it has none.  Its words are put together in one place: only one
- * thread may ask. */
+ * are; false if it has none.  Only one thread may ask. */
 bool say_board(const struct speaker *, const void *state, struct buf *);
 /* Is the id the title in small letters, with `-` for what else is in it? */
 bool say_is_id(struct slice id, struct slice title);

@@ -105,6 +105,8 @@ struct change {
 	int64_t old, new;
 };
 
+/* `{0}`, `{1}`: an index; `{old}`, `{new}`: a value; `{n:...}`: counted words.
+ */
 static void
 say_place_of_change(struct filling *f, struct slice inside, struct buf *t)
 {

@@ -255,6 +255,8 @@ contrary(const char *phrase)
 	return phrase;
 }
 
+/* A condition by its phrase `holds|does not hold`, by the half that is meant.
+ */
 static void
 say_clause(struct telling *s, const struct effect_condition *k,
 	   const char *phrase, struct buf *t)

@@ -13,7 +13,7 @@ export function component(game, id) {
 	return null;
 }
 
-/* Those of the ids that are components. */
+/* The components among these ids. */
 export function componentsAmong(game, ids) {
 	return ids.map(id => id && component(game, id)).filter(Boolean);
 }
