@@ -99,17 +99,15 @@ note_readings(struct audit *a, bool shown, bool legal, struct finding *f,
 	      struct buf *t)
 {
 	struct reading list[READINGS];
-	int n;
 
 	if (!a->options.alternatives || a->asked_readings == ASKED_READINGS)
 		return;
 	a->asked_readings++;
 	if (!shown)
 		return;
-	n = readings_of(&a->play, a->play.state, a->move, list);
-	if (n && t->size)
-		buf_add(t, "; ");
-	readings_print(&a->play.context, list, n, legal, t);
+	readings_print(&a->play.context, list,
+		       readings_of(&a->play, a->play.state, a->move, list),
+		       legal, t);
 	f->note = t->at;
 }
 
