@@ -54,11 +54,11 @@ const char lexicon_nobody[] = "neither of us|neither of them|neither|none of us|
 const char lexicon_everybody[] = "all|alle|everybody|everyone|everything|alles|jeder|each|both|beide|beiden|either|saemtliche|decks|stapel|piles|every|everywhere|ueberall";
 const char lexicon_both[] = "both|beide|beiden|either|zwei|two";
 #define ALSO "too|also|auch|ebenfalls|likewise|as well"
-#define TOO ALSO "|so does|so do|ebenso|genauso|desgleichen|and|und"
+#define TOO ALSO "|so does|so did|so do|ebenso|genauso|desgleichen|and|und"
 const char lexicon_also[] = ALSO;
 const char lexicon_too[] = TOO;
 #define AGAIN "another one|and another|once again|exactly that|same|same again|dasselbe|nochmal dasselbe|dito|ditto|dto|das gleiche"
-const char lexicon_same[] = TOO "|" AGAIN "|so did|neither does|neither did|neither|nor|does|did|ebenfalls nicht|auch nicht";
+const char lexicon_same[] = TOO "|" AGAIN "|neither does|neither did|neither|nor|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
 #define BECAUSE "because|since|weil|denn"
 const char lexicon_because[] = BECAUSE;
@@ -68,6 +68,7 @@ const char lexicon_result[] = BECAUSE "|so|which|therefore|thus|hence|deshalb|de
 const char lexicon_over[] = "lost me the game|lost the game|loses the game|won the game|wins the game|game is lost|game is won|game is over|spiel verloren|spiel gewonnen|partie verloren|partie gewonnen|spiel ist aus";
 const char lexicon_no_effect[] = "no effect|nothing happens|nothing happened|changed nothing|changes nothing|nothing new|nothing changed|without effect|keine wirkung|kein effekt|ohne wirkung|nichts passiert|passiert nichts|aendert nichts|aenderte nichts|nichts neues|no dice|keine wuerfel|no dice at all|no longer|nicht mehr";
 const char lexicon_self[] = "sich selbst|himself|herself|itself|themselves|myself|mich selbst|sich selber";
+const char lexicon_own[] = "own|eigene|eigenen|eigener|eigenes";
 const char lexicon_missed[] = "nothing|nichts|nix|missed|misses|a miss|daneben|verfehlt|kein treffer|no hit|failed|fails|misslungen|fehlgeschlagen|in vain|vergeblich";
 const char lexicon_again[] = AGAIN "|repeat|wiederholt das|noch mal dasselbe|nochmal das gleiche|the same|once more";
 const char lexicon_others[] = "others|other|rest|anderen|andere|uebrigen|restlichen|everyone else|everybody else|alle anderen";

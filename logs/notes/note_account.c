@@ -361,18 +361,6 @@ wrong_way(const struct claims *c)
 	return 0;
 }
 
-/* `not Veterans evening`: the row has it all the same, without a word. */
-static bool
-has_corrected(const struct claims *c)
-{
-	const struct spans *s;
-
-	for (int n = 0; c->corrected && (s = claims_value(c, n)); n++)
-		if (spans_near(s, SPAN_SURE) & c->corrected)
-			return true;
-	return false;
-}
-
 /* `4-6`: of two numbers that are written as one, the row has only one. */
 static bool
 parts_numbers(const struct claims *c, uint64_t used)
@@ -387,12 +375,55 @@ parts_numbers(const struct claims *c, uint64_t used)
 	return false;
 }
 
+/* The words of its sentence. */
+static uint64_t
+sentence_of(const struct claims *c, int at)
+{
+	uint64_t words = 0;
+	int i = at;
+
+	while (i && !(claims_word(c, i - 1)->dot && claims_word(c, i)->gap > 2))
+		i--;
+	do
+		words |= UINT64_C(1) << i;
+	while (++i < c->words->count &&
+	       !(claims_word(c, i - 1)->dot && claims_word(c, i)->gap > 2));
+	return words;
+}
+
+/* `Freikorps under. Round 1 to Bert`: the move is of what its own sentence
+ * names, and not of who and what another one does. */
+static bool
+is_two_sentences(const struct claims *c, uint64_t used)
+{
+	struct vocabulary *v = c->vocabulary;
+	uint64_t values = 0, actor = 0, sentence = 0;
+	const uint64_t names =
+	    clause_partly(v) | clause_numbers(c->words) | meanings_unknown(v);
+
+	for (int i = 0; i < c->count; i++)
+		if (c->place[i] < 0)
+			continue;
+		else if (c->claim[i].order == ORDER_MOVE)
+			sentence = sentence_of(c, c->place[i]);
+		else
+			*(c->claim[i].order < 0 ? &actor : &values) |=
+			    UINT64_C(1) << c->place[i];
+	if (!sentence && actor)
+		sentence = sentence_of(c, bits_first(actor));
+	return sentence && !(values & sentence) &&
+	       (values | actor) & ~sentence &&
+	       names & sentence & ~(used | c->known | c->free | c->denied);
+}
+
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost = (used & c->corrected || has_corrected(c) ? CONTRADICTS : 0) +
-		   c->against + other_seats(c, used) + other_moves(c, used) +
-		   wrong_way(c) + (parts_numbers(c, used) ? CONTRADICTS : 0);
+	int cost =
+	    (used & c->corrected ? CONTRADICTS : 0) + c->against +
+	    other_seats(c, used) + other_moves(c, used) + wrong_way(c) +
+	    (parts_numbers(c, used) || is_two_sentences(c, used) ? CONTRADICTS
+								 : 0);
 
 	/* `does not play it`, where another word says the move before */
 	used |= spans_near(vocabulary_move(c->vocabulary, c->move->verb),

@@ -126,7 +126,8 @@ read_after(const struct note_place *place, const struct note_words *words,
 			struct readings r;
 
 			read(&list[i].place, words, &r);
-			if (r.sure && may_follow(&list[i], &r.at[0]) &&
+			if (r.sure && r.at[0].cost <= SCORE_UNSAID &&
+			    may_follow(&list[i], &r.at[0]) &&
 			    !says_instead(place, &list[i], &r.at[0]))
 				offer_over(&list[i], &r.at[0], &over);
 		}

@@ -141,25 +141,42 @@ short_words(struct vocabulary *v)
 	return words;
 }
 
-/* A letter by itself, which may stand for a move. */
+/* A letter by itself, which may stand for a move, or a few for a name. */
 static uint64_t
 strange_words(const struct claims *c)
 {
 	const uint64_t used = c->best_used | c->known | c->denied | c->free |
 			      vocabulary_exact(c->vocabulary, lexicon_me);
+	const uint64_t unknown = meanings_unknown(c->vocabulary);
 	uint64_t words = 0;
 
 	for (int i = 1; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
-		if (w->size == 1 && w->kind == NOTE_WORD && w->gap < 3 &&
-		    !w->filler && !(used >> i & 1))
+		if ((w->size == 1 || (w->size < 4 && w->capital && !w->aside &&
+				      unknown >> i & 1)) &&
+		    w->kind == NOTE_WORD && w->gap < 3 && !w->filler &&
+		    !(used >> i & 1))
 			words |= UINT64_C(1) << i;
 	}
 	return words;
 }
 
-/* `Democrat 4, Lola Montez, 3`: a bare number is no card beside names. */
+/* `Event 3`: the noun says what the number counts. */
+static bool
+is_counted(const struct claims *c, int number)
+{
+	const uint64_t known =
+	    vocabulary_acts(c->vocabulary) | vocabulary_seats(c->vocabulary);
+	const struct note_word *noun = claims_word(c, number ? number - 1 : 0);
+
+	return number && noun->kind == NOTE_WORD && !noun->filler &&
+	       !noun->speaker && claims_word(c, number)->gap < 3 &&
+	       !(known >> (number - 1) & 1);
+}
+
+/* `Democrat 4, Lola Montez, 3`: a bare number is no card beside names, nor
+ * after a noun. */
 static bool
 mixes_numbers(const struct claims *c)
 {
@@ -167,8 +184,10 @@ mixes_numbers(const struct claims *c)
 	bool bare = false, named = false;
 
 	for (int n = 0; (s = claims_value(c, n)); n++)
-		if (s->count)
-			*(s->at[0].cost == NAME_BARE ? &bare : &named) = true;
+		if (s->count && s->at[0].cost == NAME_BARE)
+			bare = true, named |= is_counted(c, s->at[0].first);
+		else
+			named |= s->count > 0;
 	return bare && named;
 }
 
@@ -202,29 +221,6 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 	return clause >> at & 1 && (w[at].size > 2 || w[at].capital || !of_row)
 		   ? names & UINT64_C(1) << at
 		   : 0;
-}
-
-/* `finished`, `passes`: words for a move that takes nothing; and a letter that
- * may be somebody. */
-static uint64_t
-ending_words(const struct claims *c)
-{
-	const struct verb *of = c->context->game->verbs;
-	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_ends),
-		 small = 0;
-
-	for (int i = 0; i < c->words->count; i++)
-		if (claims_word(c, i)->no || claims_word(c, i)->size < 4)
-			small |= UINT64_C(1) << i;
-	for (int verb = 0; of[verb].name; verb++)
-		if (c->vocabulary->flags[verb] & LEXICON_NOTHING)
-			words |= spans_near(
-			    vocabulary_move(c->vocabulary, verb), SPAN_FULL);
-	words &= ~small & ~vocabulary_move(c->vocabulary, c->move->verb)->all;
-	for (int i = 0; i < c->words->count; i++)
-		if (claims_word(c, i)->size == 1 && claims_word(c, i)->capital)
-			words |= UINT64_C(1) << i;
-	return words;
 }
 
 /* Words for a move that takes nothing, where the row is not such a move;
@@ -291,25 +287,6 @@ takes_several(const struct claims *c)
 			: !k[key].domain && c->move->value[key] > 1)
 			return true;
 	return false;
-}
-
-/* `I do not let Maja use it`: players whom the row does not have. */
-static uint64_t
-others_named(const struct claims *c)
-{
-	uint64_t names = 0;
-
-	for (int seat = 0; c->move->actor && seat < c->context->seats; seat++) {
-		const uint64_t words =
-		    spans_near(vocabulary_seat(c->vocabulary, seat), SPAN_FULL);
-
-		if (seat != c->move->actor - 1 && !(words & c->best_used))
-			names |= words;
-	}
-	for (int i = 0; i < c->words->count; i++)
-		if (!claims_word(c, i)->capital || claims_word(c, i)->size < 3)
-			names &= ~(UINT64_C(1) << i);
-	return names;
 }
 
 uint64_t
@@ -398,6 +375,24 @@ lacking_words(const struct claims *c)
 }
 
 uint64_t
+clause_points(struct vocabulary *v)
+{
+	const struct note_word *w = v->words->word;
+	uint64_t words = 0;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (note_is_among(w[i].at, w[i].size,
+				  " hin dorthin dahin hinein rein ") ||
+		    (note_is_among(w[i].at, w[i].size,
+				   " eine einen einer einem another own eigene "
+				   "eigenen eigener eigenes ") &&
+		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
+		      w[i + 1].filler)))
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
+uint64_t
 clause_left(struct claims *c)
 {
 	struct vocabulary *v = c->vocabulary;
@@ -408,7 +403,6 @@ clause_left(struct claims *c)
 	const uint64_t all =
 	    (sure | meanings_full(v)) & ~vocabulary_exact(v, lexicon_them);
 	const uint64_t headings = vocabulary_forms(v, lexicon_heading)->all;
-	const uint64_t ends = ending_words(c);
 	uint64_t phrases; /* `i end it there` is a row without a mark before */
 	const uint64_t other = other_ends(c, empty, &phrases);
 	/* `jetzt zufrieden`, of whichever game the word is */
@@ -419,11 +413,13 @@ clause_left(struct claims *c)
 			strange_words(c);
 	/* words for several seats or things, where the row has one */
 	const uint64_t several =
-	    (takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody)) |
-	    others_named(c);
+	    takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody);
 	const uint64_t partly = partly_named(v);
 	const uint64_t parts = vocabulary_short_names(v);
+	const uint64_t pointing = clause_points(v);
 	const uint64_t nobody = vocabulary_exact(v, lexicon_no_one) & open;
+	const uint64_t own =
+	    c->move->actor ? vocabulary_seat(v, c->move->actor - 1)->all : 0;
 	bool before = false;
 
 	left |= ((aimed_words(c) | lacking_words(c)) &
@@ -444,17 +440,20 @@ clause_left(struct claims *c)
 		clause = clause_from(w, i, true);
 		left |= clause & -clause & nobody;
 		words = clause & (before ? says : used)
-			    ? sure | several | (before ? ends : 0)
-			: before ? all | brief | ends | several
+			    ? sure | several | (before ? other : 0)
+			: before ? all | brief | several
 				 : all & ~headings;
 		words |= clause & says ? 0 : partly;
+		if (before && !(clause & used))
+			left |= clause & pointing & ~(c->free | c->denied);
 		if ((before && !(clause & ~(empty | parts))) ||
 		    (clause & says && !(clause & c->best_values)))
 			words |= parts & clause;
 		left |= clause & words & open;
+		/* `Anna (SPD)` is she once more */
 		if (before)
 			left |= first_name(v, i, clause, clause & says) &
-				~(c->best_used | c->denied | c->free);
+				~(c->best_used | c->denied | c->free | own);
 		if (before && is_end(c, clause & ~empty, other))
 			left |= clause & ~empty;
 		before |= clause & used;
@@ -491,7 +490,8 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		 ? 0
 		 : vocabulary_exact(v, lexicon_weak) & ~vocabulary_phrases(v));
 
-	if (clause_aimed(v) || (ends && vocabulary_exact(v, lexicon_ends)))
+	if (clause_aimed(v) || clause_points(v) ||
+	    (ends && vocabulary_exact(v, lexicon_ends)))
 		return false;
 	return !(words & ~(empty | may)) ||
 	       (headings && !ends &&

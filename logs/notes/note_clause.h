@@ -35,6 +35,9 @@ uint64_t clause_means(struct vocabulary *);
 /* Words of the name of a component, be it only a part of it, that are for no
  * move. */
 uint64_t clause_partly(struct vocabulary *);
+/* `one on X`, `his own in`: words for what was named before, or where it goes.
+ */
+uint64_t clause_points(struct vocabulary *);
 /* `auf A`: whom it is aimed at, be it by a letter. */
 uint64_t clause_aimed(struct vocabulary *);
 /* Is a line, or a piece of one, that is not a row a remark or a heading?

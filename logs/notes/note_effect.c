@@ -132,7 +132,7 @@ only_ends(const struct note_place *after)
 
 /* Words for moves that are possible here. */
 static uint64_t
-possible_words(const struct note_place *p)
+possible_moves(const struct note_place *p)
 {
 	const struct known_position *legal = note_rows(p);
 	uint64_t words = 0;
@@ -142,7 +142,14 @@ possible_words(const struct note_place *p)
 			words |=
 			    vocabulary_move(p->vocabulary, legal->rows[i].verb)
 				->all;
-	return words & vocabulary_strong(p->vocabulary, -1) &
+	return words;
+}
+
+/* Of those the words that say only a move. */
+static uint64_t
+possible_words(const struct note_place *p)
+{
+	return possible_moves(p) & vocabulary_strong(p->vocabulary, -1) &
 	       ~vocabulary_exact(p->vocabulary, lexicon_weak);
 }
 
@@ -151,6 +158,9 @@ tell_all(struct telling *t, const struct note_place *after)
 {
 	const struct game *g = after->context->game;
 	const struct note_words *w = after->vocabulary->words;
+	const int verb = after->last.verb;
+	const bool silent = g->verbs[verb].flags & VERB_CHANCE &&
+			    after->vocabulary->flags[verb] & LEXICON_UNSAID;
 
 	t->names = vocabulary_exact_values(t->place->vocabulary);
 	t->nouns = meanings_counted(t->place->vocabulary);
@@ -162,7 +172,10 @@ tell_all(struct telling *t, const struct note_place *after)
 	field_each(g, t->place->state, after->state, tell_change, t);
 	field_each(g, t->place->state, NULL, tell_slot, t);
 	for (int i = 0; i < w->count; i++)
-		if (w->word[i].filler || w->word[i].no)
+		/* `Events shuffled, A, B` tells no cards, but `(shuffled for
+		 * A)` says why */
+		if (w->word[i].filler || w->word[i].no ||
+		    (silent && !w->word[i].aside))
 			t->words &= ~(UINT64_C(1) << i);
 	if (only_ends(after))
 		t->words &= t->names | vocabulary_seats(t->place->vocabulary);
@@ -206,7 +219,8 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 			 !(clause_of(w, i) & acts))
 			return true;
 	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
-	       vocabulary_exact(v, "same|dasselbe|das gleiche|dito|ditto|"
+	       vocabulary_exact(v, "so did|so does|same|dasselbe|"
+				   "das gleiche|dito|ditto|"
 				   "another|one more|noch einer|noch eine|"
 				   "noch einen|noch eins") ||
 	       vocabulary_exact(v, "pass|passes|passt|passe");
@@ -219,8 +233,9 @@ other_names(const struct note_place *after, uint64_t told)
 {
 	struct vocabulary *v = after->vocabulary;
 	const struct known_position *legal = note_rows(after);
-	uint64_t names =
-	    (clause_names(v) | clause_partly(v) | clause_aimed(v)) & ~told;
+	uint64_t names = (clause_names(v) | clause_partly(v) | clause_aimed(v) |
+			  clause_points(v)) &
+			 ~told;
 	/* who is named in front acts, where there are more words */
 	const uint64_t front = v->words->count > 1 && v->context->seats > 1;
 
@@ -233,58 +248,47 @@ other_names(const struct note_place *after, uint64_t told)
 	return names;
 }
 
-/* Has the row all that this one has, apart from lists? */
+/* `loses a victory point` tells nothing of action points: is only a part told
+ * of what a move is called? */
 static bool
-is_like(const struct key *k, const struct move *m, const struct move *other)
+is_part(struct vocabulary *v, uint64_t told)
 {
-	bool like = other->verb == m->verb && other->actor == m->actor;
+	const uint64_t nouns = told & meanings_counted(v);
 
-	for (int key = 0; k[key].name; key++)
-		like &= key_is_list(&k[key]) ||
-			!move_has_key(m, key, &k[key]) ||
-			other->value[key] == m->value[key];
-	return like;
-}
+	for (int verb = 0; v->context->game->verbs[verb].name; verb++) {
+		const struct spans *s = vocabulary_move(v, verb);
 
-/* Does the line name what the row could have had, and has not?  Then it is a
- * part of the row: `Resignation, and Democrat 11 is gone`. */
-static bool
-could_have(const struct note_place *before, const struct move *m)
-{
-	const struct known_position *legal = note_rows(before);
-	const struct key *k = before->context->game->verbs[m->verb].keys;
-	struct vocabulary *v = before->vocabulary;
-	/* `both effects` */
-	const uint64_t counts = vocabulary_exact(v, lexicon_everybody);
-
-	for (size_t i = 0; i < legal->count; i++) {
-		const struct move *other = &legal->rows[i];
-
-		if (!is_like(k, m, other))
-			continue;
-		for (int key = 0; k[key].name; key++) {
-			int count;
-			int16_t one;
-			const int16_t *items =
-			    move_values(other, key, &k[key], &one, &count);
-
-			if (!k[key].domain || k[key].flags & KEY_REQUIRED ||
-			    move_has_key(m, key, &k[key]))
-				continue;
-			if (key_is_list(&k[key]) && counts &&
-			    spans_near(vocabulary_key(v, &k[key]), SPAN_FULL))
+		for (int i = 0; i < s->count; i++)
+			if (s->at[i].last == s->at[i].first + 1 &&
+			    s->at[i].cost <= SPAN_FULL &&
+			    s->at[i].words & nouns && s->at[i].words & ~told)
 				return true;
-			for (int n = 0; n < count; n++)
-				if (items[n] == UNSEEN
-					? vocabulary_components(v) != 0
-					: spans_near(
-					      vocabulary_value(v, k[key].domain,
-							       items[n]),
-					      SPAN_SURE) != 0)
-					return true;
-		}
 	}
 	return false;
+}
+
+/* Beside nothing that is told a possible move with a word that may be what it
+ * takes (`demo in Kberg`), or beside a number a word that means something else
+ * (`2 in reserve`). */
+static bool
+says_more(const struct note_place *after, uint64_t told)
+{
+	struct vocabulary *v = after->vocabulary;
+	const struct note_words *w = v->words;
+	const uint64_t unknown = meanings_unknown(v);
+	uint64_t left = ~(told | clause_numbers(w)), denied = 0;
+
+	for (int i = 0; i < w->count; i++) {
+		if (w->word[i].no)
+			denied |= clause_of(w, i);
+		if (w->word[i].kind != NOTE_WORD || w->word[i].filler)
+			left &= ~(UINT64_C(1) << i);
+	}
+	left &= ((UINT64_C(2) << (w->count - 1)) - 1) & ~denied;
+	if (told & ~clause_numbers(w))
+		return false;
+	return told ? left & ~unknown
+		    : left & unknown && left & possible_moves(after);
 }
 
 bool
@@ -298,8 +302,8 @@ effect_is_told(const struct note_place *before, const struct note_place *after,
 	for (int i = 0; i < v->words->count; i++)
 		bare &= v->words->word[i].kind != NOTE_WORD;
 	return !bare && (told || tells) && !other_names(after, told) &&
-	       !(possible_words(after) & ~told) && !ends_or_denies(v, told) &&
-	       !could_have(before, &after->last);
+	       !(possible_words(after) & ~told) && !is_part(v, told) &&
+	       !says_more(after, told) && !ends_or_denies(v, told);
 }
 
 bool
@@ -373,7 +377,8 @@ effect_is_void(const struct note_place *before, const struct note_place *after)
 	struct vocabulary *v = after->vocabulary;
 	struct telling there = {.place = before};
 	uint64_t denied, others = 0, names;
-	bool is_void = of[after->last.verb].flags & VERB_CHANCE;
+	bool is_void =
+	    key_find(of[after->last.verb].keys, slice_of("dice")) >= 0;
 
 	if (is_void)
 		field_each(after->context->game, before->state, after->state,
@@ -455,14 +460,13 @@ other_cards(const struct note_place *p, const struct move *m)
 uint64_t
 effect_of(const struct note_place *before, const struct move *m)
 {
-	const struct note_words *w = before->vocabulary->words;
-	uint64_t words = tell_row(before, m).words & ~other_cards(before, m);
+	const uint64_t words =
+	    tell_row(before, m).words & ~other_cards(before, m);
 
-	for (int i = 0; takes_numbers(before->context->game, m) && i < w->count;
-	     i++)
-		if (w->word[i].kind == NOTE_NUMBER)
-			words &= ~(UINT64_C(1) << i);
-	return words;
+	return takes_numbers(before->context->game, m)
+		   ? words & ~(clause_numbers(before->vocabulary->words) |
+			       meanings_counted(before->vocabulary))
+		   : words;
 }
 
 bool

@@ -270,7 +270,8 @@ note_double(struct note_words *w)
 
 		if (a->kind != NOTE_NUMBER)
 			continue;
-		if (!b->gap && strcmp(b->at, "s") == 0)
+		if (!b->gap && strcmp(b->at, "s") == 0 &&
+		    (i + 2 == w->count || b[1].gap >= 3))
 			*b = *a;
 		else if (a->number == 2 && b->kind == NOTE_NUMBER &&
 			 b->size > 3 && strchr("sn", b->at[b->size - 1]) &&

@@ -95,13 +95,15 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 		   vocabulary_said(c->vocabulary, c->move->verb, key, word));
 	if (slice_is(word, "yes"))
 		claim_spans(claim, vocabulary_key(c->vocabulary, k), 2);
-	/* `names herself` */
+	/* `names herself`, `removes an own base` */
 	if (c->move->actor && domain_find(c->context->game->seats, NULL,
-					  word) == c->move->actor - 1)
+					  word) == c->move->actor - 1) {
 		claim_spans(claim,
 			    vocabulary_forms(c->vocabulary, lexicon_self), 0);
-	else if (vocabulary_exact(c->vocabulary, lexicon_self) &&
-		 domain_find(c->context->game->seats, NULL, word) >= 0)
+		claim_spans(claim, vocabulary_forms(c->vocabulary, lexicon_own),
+			    0);
+	} else if (vocabulary_exact(c->vocabulary, lexicon_self) &&
+		   domain_find(c->context->game->seats, NULL, word) >= 0)
 		own = 3 * WRONG_WORD;
 	/* whoever speaks is named by nobody */
 	for (int i = 0; i < claim->count; i++)

@@ -207,10 +207,11 @@ prefix_words(const struct note_place *p)
 	bool number = false;
 	int i = 0;
 
-	/* `2, Pat, draws Army 7` */
+	/* `2, Pat, draws Army 7`, `2, dice, 3+3` */
 	if (w->count > 2 && w->word[0].kind == NOTE_NUMBER &&
 	    w->word[1].gap >= 3 &&
-	    vocabulary_named_seats(p->vocabulary) >> 1 & 1)
+	    (vocabulary_named_seats(p->vocabulary) >> 1 & 1 ||
+	     (w->word[2].gap >= 3 && vocabulary_acts(p->vocabulary) >> 1 & 1)))
 		return 1;
 	if (note_turn(w) && w->count > note_turn(w))
 		return (UINT64_C(1) << note_turn(w)) - 1;
@@ -422,11 +423,11 @@ note_read_line(const struct note_place *place, const struct note_words *words,
 	look_at(&p, counts, r);
 	if (!r->sure && read_times(&p, counts, r))
 		return;
-	/* `nothing else for either` is nobody's by himself */
+	/* `nothing else for either`, `neither draws`: nobody's by himself */
 	if (r->sure &&
 	    words_in(&p, "both|either|beide|beiden|jeweils|nobody|"
 			 "no one|neither|none of us|keiner|niemand") &&
-	    p.vocabulary->flags[r->at[0].row[0].verb] & LEXICON_NOTHING)
+	    note_takes_nothing(p.context->game, &r->at[0].row[0]))
 		r->sure = false;
 	if (!r->sure || r->at[0].cost >= PLAINLY)
 		(void)read_several(&p, r);

@@ -225,6 +225,8 @@ aside_words(struct vocabulary *v, const struct note_words *w, bool briefly)
 	bool tail = false;
 
 	for (int i = 1; i < w->count; i++) {
+		if (w->word[i - 1].speaker)
+			continue;
 		tail &= !briefly || w->word[i].gap < 3;
 		tail |= because >> i & 1 &&
 			(w->word[i].gap >= 3 || !w->word[i].filler);
@@ -243,22 +245,6 @@ only_words(struct note_words *to, const struct note_words *from, uint64_t words)
 		if (!(words >> i & 1))
 			to->word[i] = (struct note_word){
 			    .at = "the", .size = 3, .filler = true, .gap = 1};
-}
-
-/* `Zug 3 (in 2 nichts mehr gemacht): 3/1/2`: that nothing was done, before a
- * row that others end. */
-static bool
-tells_bridge(struct vocabulary *v, const struct note_words *aside,
-	     const struct reading *rows)
-{
-	bool nothing = false;
-
-	vocabulary_line(v, aside);
-	for (int i = 0; i < aside->count; i++)
-		nothing |= aside->word[i].no || aside->word[i].nothing;
-	return nothing && rows->bridge &&
-	       v->flags[rows->row[0].verb] & LEXICON_UNSAID &&
-	       !vocabulary_components(v) && !vocabulary_named_seats(v);
 }
 
 /* Do these words name nothing but what the rows have done, and whose they are,
@@ -325,9 +311,7 @@ read_without_aside(const struct note_place *place,
 		rest->sure &= !note_is_qualified(place->vocabulary, part,
 						 rest->at[0].results);
 		only_words(part, words, aside);
-		if (rest->sure &&
-		    (tells_bridge(place->vocabulary, part, &rest->at[0]) ||
-		     is_told(place, part, &rest->at[0])))
+		if (rest->sure && is_told(place, part, &rest->at[0]))
 			*r = *rest;
 		vocabulary_line(place->vocabulary, words);
 	}

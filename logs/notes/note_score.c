@@ -378,6 +378,26 @@ has_strange(const struct claims *c)
 	return words;
 }
 
+/* `Blum, Leere Kasse, Petition`: are there only unknown words between two
+ * marks, and a value beside each? */
+static bool
+is_strange_item(const struct claims *c, int at, uint64_t unknown)
+{
+	const uint64_t item = clause_of(c->words, at);
+	uint64_t other = item & ~unknown;
+	int next = at + 1;
+
+	while (next < c->words->count && item >> next & 1)
+		next++;
+	for (; other; other &= other - 1)
+		if (!claims_word(c, bits_first(other))->filler)
+			return false;
+	return at && next < c->words->count && claims_word(c, at)->gap == 3 &&
+	       item & unknown && !claims_word(c, at)->aside &&
+	       clause_of(c->words, at - 1) & c->best_values &&
+	       clause_of(c->words, next) & c->best_values;
+}
+
 /* `bases in Lpz and Cologne`: an unknown word in a list with a value. */
 static bool
 lists_strange(const struct claims *c)
@@ -387,12 +407,13 @@ lists_strange(const struct claims *c)
 	const uint64_t values = c->best_values & clause_names(c->vocabulary);
 
 	for (int i = 1; i + 1 < c->words->count; i++)
-		if (note_is_among(claims_word(c, i)->at,
-				  claims_word(c, i)->size, " and und + ") &&
-		    ((words >> (i - 1) & 1 && values >> (i + 1) & 1) ||
-		     (words >> (i + 1) & 1 && values >> (i - 1) & 1 &&
-		      (i + 2 == c->words->count ||
-		       claims_word(c, i + 2)->gap >= 3))))
+		if (is_strange_item(c, i, words) ||
+		    (note_is_among(claims_word(c, i)->at,
+				   claims_word(c, i)->size, " and und + ") &&
+		     ((words >> (i - 1) & 1 && values >> (i + 1) & 1) ||
+		      (words >> (i + 1) & 1 && values >> (i - 1) & 1 &&
+		       (i + 2 == c->words->count ||
+			claims_word(c, i + 2)->gap >= 3)))))
 			return true;
 	return false;
 }

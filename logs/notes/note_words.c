@@ -138,6 +138,8 @@ struct cutter {
 	struct note_word word; /* in progress */
 	uint8_t gap;           /* before the next word */
 	bool capital;          /* the letter that comes */
+	int capitals;          /* of the word */
+	bool mixed;            /* there are small letters, too */
 	bool aside;            /* an open parenthesis is before it */
 };
 
@@ -226,7 +228,8 @@ end_word(struct cutter *c)
 		if (w->kind == NOTE_WORD)
 			number_word(w);
 		w->filler = w->kind == NOTE_WORD &&
-			    note_is_among(w->at, w->size, fillers);
+			    note_is_among(w->at, w->size, fillers) &&
+			    !(c->mixed && w->size == 2 && c->capitals == 2);
 		w->one = note_is_among(w->at, w->size, articles);
 		w->no = note_is_among(w->at, w->size, negations);
 	}
@@ -240,6 +243,7 @@ end_word(struct cutter *c)
 		c->words->word[c->words->count++] = *w;
 	memset(w, 0, sizeof(*w));
 	c->gap = 0;
+	c->capitals = 0;
 }
 
 static void
@@ -255,6 +259,7 @@ add_letter(struct cutter *c, char letter, enum note_kind kind)
 		w->aside = c->aside;
 	}
 	w->kind = (uint8_t)kind;
+	c->capitals += c->capital;
 	if (w->size < NOTE_LETTERS - 2)
 		w->at[w->size++] = letter;
 	if (kind == NOTE_NUMBER && w->number < 1000000)
@@ -423,6 +428,8 @@ note_words_add(struct note_words *words, struct slice text)
 	struct cutter c = {.words = words, .gap = words->count ? 3 : 0};
 	size_t size;
 
+	for (size_t i = 0; i < text.size; i++)
+		c.mixed |= text.at[i] >= 'a' && text.at[i] <= 'z';
 	for (; text.size; text.at += size, text.size -= size) {
 		char letter = *text.at;
 

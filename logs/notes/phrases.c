@@ -104,12 +104,14 @@ left_out(const struct phrase *p, int k, int before)
 }
 
 /* Of a form only words that say nothing may be left out, and none of two where
- * the other one is short: `pass` is not `passt so`; nor what comes first. */
+ * the other one is short: `pass` is not `passt so`; nor what comes first, nor
+ * `to`: who passes has not passed a card to anybody. */
 static bool
 may_miss(const struct phrase *p, int k)
 {
 	return p->word[k].kind == NOTE_SIGN ||
 	       (p->word[k].filler && !note_is_order(&p->word[k]) &&
+		strcmp(p->word[k].at, "to") != 0 &&
 		(p->count != 2 || p->word[1 - k].size > 5));
 }
 
@@ -132,7 +134,8 @@ continues(const struct note_words *w, const struct phrase *p, int i)
 		       (comma || k < i - 1) &&
 		       (k == i - 1 || w->word[i - 1].filler ||
 			w->word[i - 1].at[0] == '+');
-		if (more && note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
+		if (more && !w->word[k].speaker &&
+		    note_words_far(&w->word[k - 1], &p->word[0]) <= 10)
 			return true;
 		more = more && k > 1;
 		i = k;
