@@ -16,10 +16,11 @@
 #include "beam.h"
 
 enum {
-	STRANDS = 12,  /* positions that are kept */
-	LEAST = 6,     /* ... after a line with more than WORK rows */
-	CLOSE = 4,     /* ... that are looked at closely */
-	HOLED = 2,     /* ... after which rows may be missing */
+	STRANDS = 12,           /* positions that are kept */
+	LEAST = 6,              /* ... after a line with more than WORK rows */
+	WORK_MOST = 200 * WORK, /* ... after which no other is read */
+	CLOSE = 4,              /* ... that are looked at closely */
+	HOLED = 2,              /* ... after which rows may be missing */
 	BARREN = 24,   /* lines without a hole, after which not all are tried */
 	COST_ADDED = 9 /* an unwritten row, where some line was not read */
 };
@@ -239,7 +240,7 @@ read_line(struct beam *b, size_t i)
 
 	b->next_count = 0;
 	b->line = i;
-	for (int k = 0; k < b->count; k++) {
+	for (int k = 0; k < b->count && work < WORK_MOST; k++) {
 		const struct strand *from = &b->strand[k];
 		const size_t gap = beam_gap(b, from->last, from->doubt, i);
 		/* after several unread lines only some are read closely */

@@ -1,5 +1,5 @@
-/* A legend (`L = Liberal`, `wb = worker bonds`) or a word with a short form
- * beside it, which stands for it in all later lines. */
+/* A legend (`L = Liberal`, `wb = worker bonds`) or a short form in parentheses
+ * beside its word, which stands for it in all later lines. */
 #include <stdio.h>
 #include <string.h>
 
@@ -157,20 +157,6 @@ keys_before(const struct slice *piece, int k, int pieces)
 	return means < keys ? -1 : keys;
 }
 
-/* `Kbg Königsberg` in a list: a key that begins as the word after it does. */
-static bool
-take_beside(struct notes *n, size_t line, struct slice piece)
-{
-	struct slice means = blank_trim(piece);
-	const struct slice key = slice_cut(&means, ' ');
-
-	means = blank_trim(means);
-	return key.size && key.size < 4 && key.size < means.size &&
-	       same_letter(*means.at, *key.at) &&
-	       !memchr(means.at, ' ', means.size) && used_after(n, line, key) &&
-	       legend_add(&n->habits.legend, key, means);
-}
-
 /* Are the letters of the key those of the word, in their order? */
 static bool
 has_letters_of(struct slice key, struct slice word)
@@ -210,19 +196,7 @@ take_asides(struct notes *n, size_t line)
 	}
 }
 
-/* The text after the last colon; or all. */
-static struct slice
-after_colon(struct slice s)
-{
-	size_t i = s.size;
-
-	while (i && s.at[i - 1] != ':')
-		i--;
-	return blank_trim((struct slice){s.at + i, s.size - i});
-}
-
-/* The pairs of a line, with a sign or beside each other: how many, and in
- * how many pieces. */
+/* The pairs of a line: how many, and in how many pieces it is. */
 static int
 take_pairs(struct notes *n, size_t line, struct slice rest, int *pieces)
 {
@@ -244,8 +218,6 @@ take_pairs(struct notes *n, size_t line, struct slice rest, int *pieces)
 		struct slice means = piece[k], key = slice_cut(&means, '=');
 		const int keys = keys_before(piece, k, *pieces);
 
-		if (!means.at)
-			pairs += take_beside(n, line, piece[k]);
 		for (int i = -keys; means.at && i <= 0; i++)
 			pairs +=
 			    take_pair(n, line, i ? piece[k + i] : key,
@@ -257,23 +229,12 @@ take_pairs(struct notes *n, size_t line, struct slice rest, int *pieces)
 void
 legend_find(struct notes *n)
 {
-	struct legend *g = &n->habits.legend;
-
 	for (size_t i = 0; i < n->count; i++) {
-		const struct slice raw = n->note[i].raw;
-		const bool equals = memchr(raw.at, '=', raw.size);
-		int pairs, pieces, before;
+		int pieces;
 
 		take_asides(n, i);
-		before = g->count;
-		pairs =
-		    take_pairs(n, i, equals ? raw : after_colon(raw), &pieces);
-		/* without a sign only a long list is one */
-		if (!equals && (pairs < 3 || 4 * pairs < 3 * pieces))
-			g->count = before;
-		else
+		if (2 * take_pairs(n, i, n->note[i].raw, &pieces) > pieces)
 			n->note[i].is_title |=
-			    2 * pairs > pieces &&
 			    !import_names_game(n->note[i].raw);
 	}
 }

@@ -86,7 +86,7 @@ note_canonical(const struct note_place *p, struct move *m)
 void
 note_place_after(struct note_place *p, const struct move *m)
 {
-	memcpy(p->before, p->state, sizeof(p->before));
+	memcpy(p->before, p->state, p->context->game->state_size);
 	p->context->game->apply(p->state, p->context, m);
 	p->last = *m;
 	p->has_last = true;
@@ -123,7 +123,7 @@ note_row_words(const struct note_place *p, const struct move *m, bool printed)
 void
 note_place_forget(struct note_place *p)
 {
-	memcpy(p->before, p->state, sizeof(p->state));
+	memcpy(p->before, p->state, p->context->game->state_size);
 }
 
 void
