@@ -85,13 +85,13 @@ list_fn list_commands;
 /* --- version.c, schema.c, completion/complete.c: words that are no command,
  * with their exit statuses ------------------------------------------------- */
 
-/* The version, and digests of what is built in: what a program knows. */
+/* Prints the version, and the digests of the rules: of all and of each game. */
 int version_print(void);
 /* The JSON of every command, described from the tables that write it, as a JSON
  * Schema (draft 2020-12): a definition for each command. */
 int schema_print(const struct command *const *commands);
 /* What can be the last of these words, for the scripts of the shells beside
- * complete.c: a candidate a line, a TAB and a few words on it.  A line that
+ * complete.c: one candidate per line, a TAB, a few words on it.  A line that
  * begins with the TAB tells the shell to offer its `files` or `folders`. */
 int complete(const struct command *const *commands, int count,
 	     char *const *words);

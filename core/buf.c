@@ -325,7 +325,7 @@ slice_order(struct slice a, struct slice b)
 	return (a.size > b.size) - (a.size < b.size);
 }
 
-/* Cuts off a piece of that size; *rest is what is after its mark, or NULL. */
+/* Cuts off a piece of that size; *rest is what follows the mark, or NULL. */
 static struct slice
 cut_at(struct slice *rest, size_t size)
 {

@@ -130,7 +130,7 @@ size_t utf8_put(char *to, uint32_t code);
 /* Appends bytes of whoever's for a terminal: control characters, broken UTF-8
  * and direction marks as \xNN or \u{NNNN}; everything else as it is. */
 void buf_safe(struct buf *, struct slice);
-/* buf_safe in single quotes; cut after `most` bytes of whole characters. */
+/* buf_safe in single quotes; cut to whole characters in `most` bytes, `...`. */
 void buf_quote(struct buf *, struct slice, size_t most);
 /* Is there nothing that buf_safe would write differently? */
 bool slice_is_safe(struct slice);

@@ -77,8 +77,8 @@ struct visit {
 	struct filler filler;
 };
 
-/* Visits the rows of a pattern or, where they are too many, the pattern itself.
- * `narrowed`: it has a given value, which perhaps no row has. */
+/* Visits the rows of a pattern, or the pattern itself if they are too many, or
+ * if none is found and no value was given (`narrowed`) that may fit none. */
 static bool
 fill(struct visit *v, const struct move *pattern, bool narrowed)
 {

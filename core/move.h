@@ -73,7 +73,7 @@ move_is_twice(const int16_t *list, int i)
 	return before < i && list[i] != UNSEEN;
 }
 
-/* The values of a key, of one that is no list in *one, and their number: 0
+/* The values of a key (in *one if it is not a list), and their number: 0
  * where the row does not have it.  For values that fit: words, dice. */
 const int16_t *move_values(const struct move *, int key, const struct key *,
 			   int16_t *one, int *count);

@@ -60,7 +60,7 @@ end_run(struct telling *t)
 		field_print(t->context->pack, t->field, t->low, t->text);
 }
 
-/* Tells one more value; those that follow each other become a range. */
+/* Adds one more value; consecutive numbers become a range. */
 static void
 tell(struct telling *t, int64_t value)
 {

@@ -119,7 +119,7 @@ trial_stops(const struct trial *t)
 
 /* Notes a cell once. */
 void cells_note(struct unknown_cells *, int table, int row, int column);
-/* Notes a cell that the pack lacks, or all of its row (-1); true then. */
+/* Notes the cell if it is unknown, or if its row is (-1); true then. */
 bool cells_gap(struct unknown_cells *, const struct context *, int table,
 	       int row, int column);
 /* Notes all of the others. */
@@ -134,7 +134,7 @@ bool knows(struct trial *, int table, int row, int column);
 /* The verdict depends on a row that this table of the pack lacks. */
 void depends_on_row(struct trial *, int table);
 
-/* A step of a text (UNKNOWN: of an unknown one) was left out by a rule. */
+/* A step of a text (or UNKNOWN) was left out, as a rule allows. */
 void leaves_out(struct trial *, uint16_t rule, int program, int step);
 
 /* Notes a broken rule, of TRIAL_BROKEN; true if the trial continues. */

@@ -180,7 +180,7 @@ struct game {
 	bool (*unknown)(const void *state, const struct context *,
 			const struct place *element,
 			struct unknown_cells *cells);
-	/* As unknown, of what follows from what is pending and from rows that
+	/* As unknown, for what follows from what is pending and from rows that
 	 * may have been due: asked by claims.  `as_claimed`: it has the value
 	 * that is claimed; whether the game is one step further already does
 	 * not matter then.  NULL: never. */
@@ -219,7 +219,7 @@ struct game {
 	/* NULL if the state is valid, else what is wrong with it; invalid_at
 	 * names the element where it is one. */
 	const char *(*invariant)(const void *state, struct context *);
-	/* As invariant, of a position that somebody wrote down, where that is
+	/* As invariant, for a position that somebody wrote down, where that is
 	 * less than what broken rules come to (-k).  May be NULL. */
 	const char *(*given)(const void *state, struct context *);
 	/* Canonical form of a legal row beyond what keys say (a claim of a

@@ -42,7 +42,7 @@ const char *grammar_words(struct grammar_error *, const struct context *,
  * bags ascending, equal neighbours as x*n. */
 void grammar_print_args(const struct context *, const struct move *,
 			struct buf *);
-/* The cells of a row of play as a log has them; the args lie in the text. */
+/* The cells of a row of play as a log has them; the args go into `args`. */
 void grammar_print_cells(const struct context *, const struct move *,
 			 struct buf *args, struct slice cells[CELL_COUNT]);
 /* The whole row, `actor verb args`, as messages show it. */

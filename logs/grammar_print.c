@@ -44,7 +44,7 @@ print_list(const struct context *c, const struct key *k, const struct move *m,
 	}
 }
 
-/* A row that answers a text, which has what it leaves out. */
+/* Does a row that carries out a text give the key, which it may leave out? */
 static bool
 is_said(const struct verb *v, const struct move *m, int index)
 {

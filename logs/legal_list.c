@@ -19,7 +19,7 @@ legal_rows_keep(void *arg, const struct move *m)
 	return true;
 }
 
-/* One move after the other, in the game's order; without memory no rows. */
+/* Groups the rows by move, in the order of their first; no memory: no rows. */
 static void
 group(struct legal_rows *l)
 {

@@ -54,8 +54,8 @@ fold(struct slice s, char *to, size_t room)
 	return n;
 }
 
-/* The distance, or more than `most`: ways that leave the diagonal by more than
- * that are not looked at, and the rest not where all of a row are longer. */
+/* The distance, or more than `most`: cells farther than that from the diagonal
+ * are skipped, and it ends at a row in which all are larger. */
 static int
 slips(const char *a, int m, const char *b, int n, int most)
 {

@@ -7,7 +7,7 @@
 
 /* --- walking ------------------------------------------------------------- */
 
-/* Counts also rows of play that were refused or not looked at. */
+/* Lists a row of play, also one that was refused or not looked at. */
 static void
 list_row(struct side *s)
 {
@@ -85,7 +85,7 @@ same_state(const struct comparison *d)
 
 /* --- comparing ----------------------------------------------------------- */
 
-/* Can the two games be compared row by row?  If not, the reason is printed. */
+/* Can the two games be compared row by row?  Says if game or pack differ. */
 static bool
 can_compare(struct comparison *d)
 {

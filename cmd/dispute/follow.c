@@ -306,7 +306,7 @@ lane_row(struct follow *f, struct lane *l, bool any)
 
 /* --- the game ------------------------------------------------------------- */
 
-/* The rulings in another edition: those with the values of its own change. */
+/* The rulings in another edition: those at this one's value take its value. */
 static void
 read_edition(const struct disputed *e, const struct reading *r,
 	     uint8_t ruling[RULINGS_MAX])

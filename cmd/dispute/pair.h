@@ -31,7 +31,7 @@ struct pair {
 
 /* The sink of a side: its `last`. */
 void side_hear(void *last, const struct finding *);
-/* Opens an audit of the game; false: no memory.  Closes it. */
+/* Opens an audit of the game, false: no memory; returns it to the pool. */
 bool side_open(struct side *, struct disputed *, const struct audit_options *);
 void side_close(struct side *, struct disputed *);
 /* An audit that is not needed any more, or NULL. */

@@ -30,7 +30,7 @@ print_fields(const struct changed *c, int count, int most, const char *indent)
 		printf("%s... (%d more)\n", indent, count - most);
 }
 
-/* How much is shown of a reading: several fit on a screen; all with -v. */
+/* How much is shown of a reading: of one of several, of a single one, all. */
 enum much { MUCH_LITTLE, MUCH_ALONE, MUCH_ALL };
 
 enum { FEW = 4 }; /* fields of one of several readings */
@@ -155,7 +155,7 @@ print_heading(const struct disputed *e)
 		printf("  %s\n", e->words);
 }
 
-/* Of a log that begins in a position what is about that comes first. */
+/* If a log begins in a position, what is asked at its set-up comes last. */
 static void
 print_readings(const struct disputed *e, const struct reading *r,
 	       const struct reading_found *found, int count, int effect,

@@ -120,7 +120,7 @@ join_path(const char *folder, const char *name)
 	return path;
 }
 
-/* Is the folder one of those above it, so that a link leads round? */
+/* Is the folder one of those above it, so that a link leads in a circle? */
 static bool
 leads_back(const struct folder *to)
 {

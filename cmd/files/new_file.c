@@ -38,7 +38,7 @@ take_ending(int number)
 	raise(number);
 }
 
-/* Handles signals, but for those ignored, as under nohup, or taken. */
+/* Handles signals, but for those ignored, as under nohup, or handled. */
 static void
 watch(void)
 {
@@ -139,7 +139,7 @@ dress(int file, struct target *target)
 	return fchmod(file, mode) == 0;
 }
 
-/* Names the new file: beside its place; a scratch file in their folder. */
+/* Names the new file: beside its target, or, to write straight, in TMPDIR. */
 static bool
 name_beside(struct new_file *b)
 {

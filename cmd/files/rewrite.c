@@ -69,7 +69,7 @@ keep_line(struct copy *c, struct slice line)
 	}
 }
 
-/* Writes the record as its owner has changed it, or kept, or dropped it. */
+/* Writes the record as its owner changed it, as it was, or not at all. */
 static void
 end_record(struct copy *c, struct slice raw)
 {

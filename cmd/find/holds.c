@@ -135,7 +135,7 @@ words_hold(const struct term *t, struct audit *a)
 	return argument_holds(t, a);
 }
 
-/* Does the field have the value now?  No where either is unknown. */
+/* Does the term hold for the field?  What is unknown equals only `unknown`. */
 static bool
 state_holds(const struct term *t, const struct bound_condition *b, int i,
 	    struct audit *a)

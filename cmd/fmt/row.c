@@ -152,7 +152,7 @@ static const struct {
 	       {"illegal", ILLEGAL}, {"leave", OF_PLAY}, {"takeback", SPACED},
 	       {"result", SPACED}};
 
-/* Which it is; its word is put right, in case and blanks. */
+/* Which kind of row it is; its word is put right, in case and blanks. */
 static enum how
 generic_row(struct record *r, struct slice move)
 {

@@ -13,8 +13,8 @@
 
 struct waivers; /* of one file, in a list of all */
 
-/* The waivers of a file, read and added at the end of the list if it is not in
- * it yet; the list's.  NULL with a message if the file is not valid. */
+/* The waivers of a file: from the list, or read and added at its end; NULL with
+ * a message if the file is not valid. */
 struct waivers *waivers_read(struct waivers **all, const char *path);
 void waivers_free(struct waivers *all);
 /* The folder of the file, from the root. */

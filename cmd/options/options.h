@@ -82,7 +82,7 @@ struct option {
 	 * message.  NULL: -h.  MEMBER chooses it. */
 	bool (*take)(const struct option *, void *request, const char *value);
 	size_t member, size; /* offset in the request; of the member */
-	/* Of a number the least and most, which fit; of a format the set. */
+	/* A number: the least and most allowed; a format: the set allowed. */
 	uint64_t least, most;
 	/* The value must be one of `words`; else this is the message, with the
 	 * value in quotes after it: `no game has the move`. */

@@ -234,7 +234,7 @@ write_asked(struct door *d)
 	}
 }
 
-/* Writes the rows taken, and what is wrong with one that was not; or true. */
+/* Writes rows that were taken, and findings; false: the last was not taken. */
 static bool
 write_taken(struct door *d, enum taken taken)
 {

@@ -120,7 +120,7 @@ roll_is_meant(struct talk *t, const char *line)
 	return shows_dice && session_may_roll(&t->s, v->name);
 }
 
-/* Rolls or draws, or says how: only with --roll the recorder does it. */
+/* Rolls or draws, or says how: only with --roll does the recorder do it. */
 static enum taken
 roll_due(struct talk *t, const char *line)
 {

@@ -44,7 +44,7 @@ struct report {
 	uint8_t open_start[STATE_MAX], open_to[STATE_MAX];
 	struct place place[STATE_MAX];
 	int paths;
-	/* the log as each seat saw it, the last as who has none; or NULL */
+	/* the log as each seat saw it, the last as one with no seat; or NULL */
 	struct seen *views[SEATS_MAX + 1];
 	const struct audit_options *options; /* of the views; NULL: none */
 };

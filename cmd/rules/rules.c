@@ -243,7 +243,7 @@ choose_game(struct showing *l, const char *word)
 	return l->game != NULL;
 }
 
-/* Is the rule, as in `revolution1848 log/seats`, none of a game? */
+/* Is the rule, as in `revolution1848 log/seats`, not one of a game? */
 static bool
 is_of_frame(const char *id)
 {

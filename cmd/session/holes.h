@@ -14,7 +14,7 @@ struct holes {
 	struct unknown_cell cell[HOLES];
 };
 
-/* A cell that the row depends on, not put off and no text; false: none. */
+/* A cell that the row depends on, not put off and not a text; false: none. */
 bool holes_next(const struct holes *, const void *state, const struct context *,
 		const struct move *, struct unknown_cell *);
 /* Are all of these put off? */

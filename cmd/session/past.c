@@ -53,7 +53,7 @@ push(struct past_row **top, const struct move *m, bool chance,
 	return !memory_gone(!r->note);
 }
 
-/* Notes a played row: the first to be redone, or nothing can be redone. */
+/* Notes a played row; unless it was the first to redo, no more can be. */
 static bool
 note_played(struct session *s, struct slice note)
 {

@@ -21,7 +21,7 @@ const void *stream_source(const struct verb *, int key);
 /* Puts what the row, which is taken back, rolled or drew before all that is
  * ahead; false with a message if memory is gone. */
 bool stream_back(struct stream *, const struct verb *, const struct move *);
-/* Takes what the row, which was played, rolled or drew from what is ahead. */
+/* Removes from what is ahead what the played row rolled or drew. */
 void stream_played(struct stream *, const struct verb *, const struct move *);
 /* Gives `?` to those keys of a listed row for which something is ahead. */
 void stream_open(const struct stream *, const struct verb *, struct move *);

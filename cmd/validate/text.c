@@ -75,7 +75,7 @@ print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
 
 /* --- remarks and warnings ------------------------------------------------- */
 
-/* Remarks and warnings come after the mistakes of their game, a line a rule. */
+/* Remarks and warnings come after the mistakes of a game, one line per rule. */
 enum { FOLDED = 24 }; /* rules of one game */
 
 struct folded {

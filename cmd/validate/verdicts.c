@@ -118,7 +118,7 @@ count_rule(struct verdicts *v, const struct finding *f)
 	pthread_mutex_unlock(&v->lock);
 }
 
-/* What explains a stop, at a price: in as many games as are shown. */
+/* Is it a slip, which explains a stop?  Looked for only if it is shown. */
 static bool
 is_slip(const struct finding *f)
 {

@@ -203,7 +203,7 @@ export function followsElement(game, list = []) {
 		html('ul', list.map(item))) : '';
 }
 
-const FOLDED = 13, BUTTONS = 400; /* rows of a seat that are folded, and shown at most */
+const FOLDED = 13, BUTTONS = 400; /* rows of a seat: folded from here on; shown at most */
 
 /* Buttons for legal rows, by who may do them; `take` gets the row. */
 export function legalButtons(game, rows, take) {

@@ -89,7 +89,7 @@ export function rememberNow(place) {
 	keepPlace();
 }
 
-/* Shows what the address names: a log in itself, a kept game, a place of the game on the
+/* Shows what the address names: a log that it holds, a kept game, a place of the game on the
  * page, or a screen. */
 export async function follow() {
 	const words = new URLSearchParams(location.hash.slice(1));

@@ -16,7 +16,7 @@ function counter(id) {
 	};
 }
 
-/* Runs the program, or gives lines to the one that stays: its result and the files that are new. */
+/* Runs the program, or gives lines to the one that stays: its result, and files new or written. */
 function answer({id, lines, args, files, written, stays, input, counts}) {
 	if (lines)
 		return {result: open.lines(lines), files: []};

@@ -46,7 +46,7 @@ bismarck_check_effect(struct trial *t, const struct bismarck *s,
 		     bismarck_card_in(s, s->pend_slot));
 }
 
-/* Carries out an effect of the text, or pays the party of a double. */
+/* Carries out an effect of the text, or pays what a double costs the party. */
 void
 bismarck_apply_effect(struct bismarck *s, struct context *c,
 		      const struct move *m)

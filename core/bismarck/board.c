@@ -111,7 +111,7 @@ bismarck_is_issue(const struct context *c, int card)
 }
 
 bool
-bismarck_knows_kind_of(const struct context *c, int card)
+bismarck_knows_card(const struct context *c, int card)
 {
 	const struct pack *p = c->pack;
 	int32_t kind = bismarck_kind(c, card), powers;

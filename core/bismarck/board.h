@@ -57,7 +57,7 @@ bismarck_is_lasting(const struct context *c, int card)
 /* Cards with the Issue icon that lie open. */
 int bismarck_open_issues(const struct bismarck *, const struct context *);
 /* Is enough known of the card to let it into the row? */
-bool bismarck_knows_kind_of(const struct context *, int card);
+bool bismarck_knows_card(const struct context *, int card);
 /* Is the board complete: powers, starts, zones, arrows, doubles? */
 static inline bool
 bismarck_board_complete(const struct context *c)

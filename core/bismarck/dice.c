@@ -129,7 +129,7 @@ bismarck_check_roll(struct trial *t, const struct bismarck *s UNUSED,
 	TEST(t, RULE_DICE_TWO, n == 2, K_ROLL_DICE, n);
 }
 
-/* The dice lie there; they may be rolled again before they take effect. */
+/* Keeps the dice: with the token they may be rolled again, else they count. */
 void
 bismarck_apply_roll(struct bismarck *s, struct context *c, const struct move *m)
 {

@@ -136,7 +136,7 @@ slide(struct bismarck *s, struct context *c)
 	return SLOTS - to;
 }
 
-/* 3.2.8: discs above the cap (by ruling of which roll) go back to Influence. */
+/* 3.2.8: discs above the cap (a ruling says which roll) return to Influence. */
 static void
 cap_pools(struct bismarck *s, struct context *c)
 {

@@ -79,7 +79,7 @@ cards_valid(const struct bismarck *s, struct context *c)
 	EACH (i, cards_within(s, PLACE_ROW, PLACE_DISCARD)) {
 		WRONG(c, in_slot[s->card[i] - PLACE_ROW]++, &s->card[i],
 		      "two cards lie in one slot");
-		WRONG(c, !bismarck_knows_kind_of(c, i), &s->card[i],
+		WRONG(c, !bismarck_knows_card(c, i), &s->card[i],
 		      "a card of the row is not declared");
 	}
 	for (int i = 0; i < SLOTS; i++) {

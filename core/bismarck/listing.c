@@ -20,7 +20,7 @@ list_cards(struct listing *l, int verb, int actor, int key, int due)
 		struct move m = listing_row(l, verb, actor);
 
 		if (s->card[card] != PLACE_DECK ||
-		    (!any && !bismarck_knows_kind_of(&l->context, card)))
+		    (!any && !bismarck_knows_card(&l->context, card)))
 			continue;
 		if (n++ < due)
 			move_push(&sample, key, card);

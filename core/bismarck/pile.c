@@ -42,7 +42,7 @@ bismarck_check_pile(struct trial *t, int due, uint16_t rule_count)
 	for (int i = 0; i < n; i++)
 		if (card[i] >= 0)
 			TEST_ITEM(t, RULE_CARD_DECLARED,
-				  bismarck_knows_kind_of(t->context, card[i]),
+				  bismarck_knows_card(t->context, card[i]),
 				  K_DRAW_CARDS, i, card[i]);
 	check_in_pile(t, t->state, K_DRAW_CARDS);
 }

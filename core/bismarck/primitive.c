@@ -67,7 +67,7 @@ has_work(const struct bismarck *s, const struct context *c,
 	}
 }
 
-/* Can cards be shown: has the row a free slot, are there as many to look at? */
+/* Can cards be shown: has the row a free slot, or the pile cards to look at? */
 static enum feasible
 feasible_show(const struct bismarck *s, const struct move *m)
 {

@@ -32,7 +32,7 @@ bool next_word(struct compiler *);
 bool word_is(const struct compiler *, const char *what);
 /* Is the word KEY=VALUE? */
 bool word_is_pair(const struct compiler *);
-/* Cuts a word at its first `=` outside of brackets; none: value->at is NULL. */
+/* Cuts a word at its first `=` outside of brackets; the value, NULL if none. */
 struct slice cut_pair(struct slice *word);
 /* The copies of what was parsed take their place in the pack after those that
  * are there: KEEP(c, acts, EFFECT_ACTS, list, count, &first).  False, and

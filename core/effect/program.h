@@ -151,8 +151,8 @@ struct hooks {
 	/* The numbers of `@word` in its domain; several of them tie. */
 	int (*at)(const struct scene *, int word, int16_t *list);
 	/* The members of an entity that are in play, in turn order for seats; a
-	 * seat whose turn it is in `each` stays.  NULL or -1: the seats of the
-	 * table, the owner of the text last; all else that has a name. */
+	 * seat whose turn it is in `each` stays in.  NULL or -1: the seats of
+	 * the table, the owner of the text last; all else that has a name. */
 	int (*members)(const struct scene *, int entity, int16_t *list);
 	/* A condition on a key of game->conditions, whose right side is these
 	 * numbers (any of them).  NULL if the game has no such keys. */
@@ -197,8 +197,8 @@ struct hooks {
 	int16_t choose;  /* the verb that takes an option, or -1: the row of the
 			    effect itself does */
 	int16_t decline; /* the verb that leaves a step out, or -1 */
-	/* For program_go_on and listing_plain, where one text waits at a time:
-	 * that text, and the verb that ends what is attested. */
+	/* For program_go_on and listing_plain, where one text is pending at a
+	 * time: that text, and the verb that ends what is attested. */
 	struct scene (*scene)(const void *state, struct context *);
 	int16_t done;
 	uint16_t passed; /* the consequence that a step that cannot be done is

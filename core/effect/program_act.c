@@ -191,7 +191,7 @@ set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 	return true;
 }
 
-/* Sets the key of a group (`party=all`) to the member at turn; or false. */
+/* Sets the key of a group (`party=all`) to its next member; false: no more. */
 static bool
 set_group(const struct scene *sc, struct pending *w)
 {

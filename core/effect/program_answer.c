@@ -105,7 +105,7 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	return true;
 }
 
-/* Does the row answer act *w?  *whole: with what is fixed; *key: where not. */
+/* Does the row answer act *w?  *whole: with what is fixed; *key: the misfit. */
 enum answer
 program_answer_to(const struct scene *sc, struct pending *w,
 		  const struct move *m, struct move *whole, int *key)
@@ -149,7 +149,7 @@ open_options(const struct scene *sc, uint8_t list[EFFECT_OPTIONS_MAX],
 	return 1;
 }
 
-/* Has the option only one act, and that another verb? */
+/* Is the only act of the option one with another verb? */
 static bool
 has_no_such_act(const struct scene *sc, int option, int verb)
 {

@@ -78,7 +78,7 @@ option_within(const struct scene *sc, const struct effect_step *step)
 	return last_within(sc, effect_act(pack_of(sc), o, at->act));
 }
 
-/* Can the member of `each` be the one at turn? */
+/* Is the member of the cursor, if any, one that `each` of the step can have? */
 static bool
 member_within(const struct scene *sc, const struct effect_step *step)
 {

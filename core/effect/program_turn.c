@@ -179,7 +179,7 @@ take_option(struct scene *sc, const struct effect_step *step, struct pending *w)
 	return TAKEN;
 }
 
-/* The act cannot be done: goes on to the next act, the next member of a group
+/* The act cannot be done: skips to the next act, the next member of a group
  * or, where it was a price, past what it should have bought. */
 enum { NOTHING_THERE, SOMETHING_THERE };
 static enum program_turn
@@ -230,7 +230,7 @@ run_act(void *state, struct scene *sc, struct pending *w, bool found)
 	return PROGRAM_MOVED;
 }
 
-/* Tells whoever watches that the text has a turn. */
+/* Counts, for whoever watches, that the text has a turn. */
 static void
 note_turn(const struct scene *sc)
 {

@@ -80,7 +80,7 @@ can_leave(const struct r48_muster *m, const struct context *c, int i)
 }
 
 /* §Suitable Military Leaders ¶2: is a Leader of the nationality of the Army
- * available: free, on this very Army, or able to leave his own for it? */
+ * available: free, on this Army, or able to leave his own (by ruling, any)? */
 static bool
 has_native_available(const struct r48_muster *m, const struct context *c,
 		     int army)

@@ -99,7 +99,7 @@ look_ahead(struct trial *t, const struct r48 *s)
 }
 
 /* Does the field depend on who leads which Army?  An open choice of one also
- * decides who is at turn, and which seats have passed. */
+ * decides whose turn it is, and which seats have passed. */
 static bool
 depends_on_attachments(const struct place *at)
 {
@@ -284,7 +284,7 @@ tally_lines(const struct r48 *s, struct move *m)
 	}
 }
 
-/* Names what the text takes by itself, because there is one card only. */
+/* Names what the text takes by itself, because there is only one card. */
 static void
 name_targets(const struct r48 *s, const struct context *c, struct move *m)
 {

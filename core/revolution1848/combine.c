@@ -74,7 +74,7 @@ check_group(struct trial *t, const struct r48 *s, const struct r48_muster *m,
 {
 	const int32_t army = t->move->value[K_COMBINE_ARMY];
 	struct r48_faults f = r48_faults_of(m, t->context, g);
-	/* the Leader at fault (-1: none), as his place in g->list */
+	/* the Leader at fault, as his place in g->list; if none, 0 */
 	int nation = greater(0, f.nation), z15 = greater(0, f.z15);
 	int free = greater(0, f.free);
 	const struct r48_leader *bound = &m->leader[g->list[free]];

@@ -146,7 +146,7 @@ r48_text_waits(const struct r48 *s, struct context *c)
 
 /* Has the step a single option without `may`, `by` or `each`? */
 static bool
-is_unconditional(const struct effect_step *step)
+is_plain_step(const struct effect_step *step)
 {
 	return step->options == 1 && !step->may && !step->by.moves &&
 	       step->each == EFFECT_NONE;
@@ -172,7 +172,7 @@ r48_stand(struct r48 *s, struct context *c, int text)
 		const struct effect_step *step = program_step(&sc);
 		const struct effect_option *o = effect_option(c->pack, step, 0);
 
-		if (!is_unconditional(step) || o->conditions)
+		if (!is_plain_step(step) || o->conditions)
 			continue;
 		for (sc.at.act = 0; sc.at.act < o->acts; sc.at.act++) {
 			struct pending w;

@@ -320,7 +320,7 @@ improve_best(const struct r48_muster *m, const struct context *c, int seat,
 }
 
 /* The best group takes the Army; of equals the holders, then the first in turn
- * order from its player.  False: only its holders could, so nothing changes. */
+ * order from its player.  False: none but its holders can; nothing changes. */
 static bool
 give_to_best(struct r48 *s, struct context *c, struct r48_muster *m, int army)
 {

@@ -122,7 +122,7 @@ r48_room(const struct r48 *s, int verb)
 	return k < LASTING ? k : -1;
 }
 
-/* Has this step chosen the Character already?  Each choice is another. */
+/* Has this step chosen the Character already?  Its choices have to differ. */
 static bool
 was_chosen_before(const struct scene *sc, const struct pending *w, int person)
 {

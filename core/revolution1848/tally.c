@@ -58,7 +58,7 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 
 /* Can this one (from 1) be the only highest of those that compete?  `there` do,
  * `unknown` may (bits).  0: can there be none, as none competes or two are
- * equal at the top?  Whether others compete the table knows. */
+ * equal at the top?  The table knows which of the `unknown` compete. */
 static bool
 can_win(const int32_t number[SEATS], unsigned there, unsigned unknown,
 	int claimed)

@@ -8,7 +8,7 @@ struct offered {
 	uint64_t cards[DECKS];
 };
 
-/* A visitor of rows: notes the card of each, and if one is surely possible. */
+/* A visitor of rows: notes each card, and whether any is surely possible. */
 static bool
 note_offer(void *arg, const struct move *m)
 {

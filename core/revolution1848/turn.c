@@ -234,7 +234,7 @@ r48_apply_discard(struct r48 *s, struct context *c, const struct move *m)
 
 /* --- pass ----------------------------------------------------------------- */
 
-/* A seat may pass only from a time on (pass-from). */
+/* A seat may pass only from a certain time on (pass-from). */
 void
 r48_check_pass(struct trial *t, const struct r48 *s)
 {

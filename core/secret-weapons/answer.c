@@ -103,7 +103,7 @@ differ_in_key(const struct move *a, const struct move *b, int *key)
 	return found;
 }
 
-/* Could the row as well be another option of the text?  `whole` is the row with
+/* Could the row also be another option of the text?  `whole` is the row with
  * all that the text fixes; *key: where the two differ. */
 static bool
 leaves_option(const struct scene *sc, const struct move *m,

@@ -136,8 +136,8 @@ front_ends(struct sw *s, int card)
 	s->at[card] = WHERE_DISCARD;
 }
 
-/* The current run is over: the next one is of the year or of the same card; a
- * card without runs leaves the front. */
+/* The current run is over: one less of the year, or of the seat and its card; a
+ * card with no runs left leaves the front. */
 static void
 run_done(struct sw *s)
 {

@@ -17,7 +17,7 @@ leave_out(struct move *m, unsigned keys)
 	m->given &= (uint16_t)~keys;
 }
 
-/* Takes keys (as bits) out of the row, if it does the same without them. */
+/* Takes out keys (bits) if the row is as sure, and does the same, without. */
 static void
 leave_out_idle(const struct sw *s, const struct context *c, struct move *m,
 	       unsigned keys)

@@ -112,8 +112,8 @@ check_planned(struct trial *t, const struct sw *s, const struct move *m)
 
 /* --- (3) what is pending ------------------------------------------------- */
 
-/* A text waits: only its effects come now, from the seat that it asks; while it
- * is attested from any seat, until `done`. */
+/* A text is pending: only its effects may come, from the seat that it asks;
+ * while it is attested, from any seat, until `done`. */
 static void
 pending_text(struct trial *t, const struct sw *s, const struct move *m, int i)
 {
@@ -329,7 +329,7 @@ has_its_time(const struct sw *s, const struct context *c, const struct move *m)
 	return l.t.count == 0;
 }
 
-/* Passes doubtful decisions until the row has its time: how many; -1: never. */
+/* Passes doubtful decisions until the row may come: how many; -1: never. */
 static int
 pass_to_its_time(struct sw *s, struct context *c, const struct move *m)
 {

@@ -48,7 +48,7 @@ check_leftovers(struct trial *t, const struct sw *s, int32_t e, bool other)
 		     FAULT_VERB, i);
 }
 
-/* A play comes too early while a leftover, or then a card that the year
+/* A row comes too early while a leftover, or then a card that the year
  * requires, has to be resolved first. */
 void
 sw_time_first(struct trial *t, const struct sw *s, const struct move *m)

@@ -189,7 +189,7 @@ sw_bottom_run(struct sw *s, struct context *c)
 	return PHASE_CLEANUP_REFILL;
 }
 
-/* The technology goes to an own project of its colour. */
+/* The technology goes to a project of the seat, of its colour. */
 void
 sw_check_receive(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -226,7 +226,7 @@ sw_act_receive(struct sw *s, struct context *c, const struct move *m)
 
 /* --- refilling the track, and its Theory cards (§16.6) -------------------- */
 
-/* Has the deck a card that surely fills a slot?  A Theory card may not. */
+/* Has the deck a card to fill a slot?  Not a Theory card that was put back. */
 static bool
 can_fill_slot(const struct sw *s, const struct context *c)
 {

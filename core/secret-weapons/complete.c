@@ -1,8 +1,8 @@
 /* Projects are completed (§12), and make weapons (§11). */
 #include "steps.h"
 
-/* Is the project at a site of the kind at which it can be developed?  `flip`:
- * for an upgrade, which a proposed one needs no site for. */
+/* The project is at a site of the kind where it can be developed.  `flip`: for
+ * an upgrade, which needs no site while the project is proposed. */
 void
 sw_check_place(struct trial *t, const struct sw *s, int p, bool flip, int key)
 {

@@ -162,7 +162,7 @@ is_paid(const struct sw *s, const struct context *c, int seat)
 	return cubes > s->used + OF(s->spent, seat);
 }
 
-/* Not if it has to be played or is free; a leftover by leftover-cost. */
+/* Not if it has to be played or is free; a leftover by ruling leftover-cost. */
 bool
 sw_event_costs(const struct sw *s, const struct context *c, int e)
 {
@@ -414,7 +414,7 @@ check_held(struct trial *t, const struct sw *s, int e, int seat)
 
 /* Is it the turn of the first player in the event step? */
 static bool
-may_come_first(const struct sw *s, int seat)
+is_turn_of_first(const struct sw *s, int seat)
 {
 	return seat == s->order[0] && seat == s->actor &&
 	       (s->phase == PHASE_EVENT_FIRST || s->phase == PHASE_EVENT_ACT);
@@ -432,7 +432,7 @@ sw_check_play(struct trial *t, const struct sw *s, const struct move *m)
 	enum holds holds = condition_holds(s, c, e, seat, CONDITION_ONLY, &why);
 
 	TRY(t, check_held(t, s, e, seat));
-	if (may_come_first(s, seat) && s->at[e] != WHERE_LEFTOVER &&
+	if (is_turn_of_first(s, seat) && s->at[e] != WHERE_LEFTOVER &&
 	    !plays_required(s, c, e, seat))
 		sw_knows_nothing_first(t, s, m);
 	TEST(t, RULE_EVENT_CONDITION, holds != HOLDS_NOT, K_PLAY_CARD, e);

@@ -16,7 +16,7 @@ face_of(const struct context *c, int t)
 	return (uint32_t)sw_cell_or(sw_tech(c, t, TECH_DARK_COLOURS), 0) & ~1u;
 }
 
-/* Ruling favour-colour: of several colours that of the project counts. */
+/* Ruling favour-colour: of several colours, does that of the project count? */
 static bool
 follows_project(const struct sw *s, const struct context *c, int t)
 {

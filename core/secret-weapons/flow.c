@@ -170,7 +170,7 @@ need_drawn(const struct context *c, bool something)
 	return something && !known ? HOLDS_UNKNOWN : holds_if(something);
 }
 
-/* Has the seat to act in the event step: it holds cards, or as the first player
+/* Must the seat act in the event step: it holds cards or, as the first player,
  * leftovers?  Unknown where its only cards may be gone. */
 static enum holds
 event_needs(const struct sw *s, struct context *c, int seat)
@@ -399,7 +399,7 @@ sw_in_turn(const struct sw *s, struct sw *copy)
 	return copy;
 }
 
-/* The seat that has to write the row for what is pending; 0: none has. */
+/* The seat that writes the row for what is pending; 0: chance, or none. */
 static int
 seat_asked(const struct sw *s, struct context *c)
 {

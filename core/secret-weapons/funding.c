@@ -36,7 +36,7 @@ income_of(const struct sw *s, struct context *c, int p, int column)
 		   : 0;
 }
 
-/* Has the Reserve enough for all that earn, or does no ruling ask for that? */
+/* Has the Reserve enough for all that earn?  Only reserve-short=nobody asks. */
 static bool
 is_enough(const struct sw *s, struct context *c, uint64_t earning, int column,
 	  int kind)
@@ -95,7 +95,7 @@ static const int top[] = {[WORKERS] = 3, [SCIENTISTS] = 1};
 static const uint16_t top_up_rule[] = {
     [WORKERS] = RULE_TOP_UP_WORKERS, [SCIENTISTS] = RULE_TOP_UP_SCIENTIST};
 
-/* How many tokens of the kind the seat is short of the least (§3.2). */
+/* How many tokens of the kind the seat lacks of its minimum (§3.2). */
 static int
 lacks(const struct sw *s, const struct context *c, int seat, int kind)
 {
@@ -240,7 +240,7 @@ sw_check_swap(struct trial *t, const struct sw *s, const struct move *m)
 	sw_check_reserve(t, s, w ? 0 : SWAP_RATE, w ? 1 : 0);
 }
 
-/* The tokens are paid, and those for them go to where the row has it. */
+/* The tokens are paid, and those for them go where the row says. */
 void
 sw_act_swap(struct sw *s, struct context *c, const struct move *m)
 {

@@ -217,7 +217,7 @@ sw_list_give(struct listing *l, int verb, int actor)
 
 /* --- every filling ------------------------------------------------------- */
 
-/* Would the card, which the seat may hold, be played at its time? */
+/* May the seat hold the card, and is it the time to play it? */
 static bool
 may_play(const struct listing *l, const struct move *m, int e)
 {

@@ -156,7 +156,7 @@ check_lost_techs(struct trial *t, const struct sw *s, const struct move *m,
 		    K_LOSE_TECHS, i, 0);
 }
 
-/* The row takes of the loss that is due what its place has, and something. */
+/* The row takes part of the loss, at least something, that its place has. */
 void
 sw_check_loss(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -297,7 +297,7 @@ sw_losable(const struct sw *s, const struct context *c, const struct action *d)
 	return !some ? FEASIBLE_NOT : all ? FEASIBLE_WHOLLY : FEASIBLE_PARTLY;
 }
 
-/* There is something to lose; what goes is said by the next row. */
+/* There is something to lose; the next row names what goes. */
 void
 sw_check_lose(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -131,7 +131,7 @@ entry_fault(const struct sw *s, const struct context *c, int i)
 }
 
 /* A field of entry i that has to be 0 and is not, or NULL: the cursor where it
- * is no text, and everything where it is over. */
+ * is not a text, and everything where it is empty. */
 static const void *
 leftover_fault(const struct sw *s, int i)
 {

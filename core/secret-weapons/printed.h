@@ -245,7 +245,7 @@ sw_benefit_in_play(const struct sw *s, int benefit)
 	return s->benefits >> benefit & 1;
 }
 
-/* An own project that takes tokens and technologies. */
+/* Is it a project of the seat that takes tokens and technologies? */
 static inline bool
 sw_is_own_active(const struct sw *s, int p, int seat)
 {

@@ -365,7 +365,7 @@ sw_act_pass_assign(struct sw *s, struct context *c UNUSED, const struct move *m)
 	OF(s->pool_unclear, m->actor) = 0;
 }
 
-/* Tokens of the pool go to an own unfinished project. */
+/* Tokens of the pool go to an unfinished project of the seat. */
 void
 sw_check_assign(struct trial *t, const struct sw *s, const struct move *m)
 {

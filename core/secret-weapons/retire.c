@@ -96,8 +96,8 @@ check_tech_away(struct trial *t, const struct sw *s, const struct move *m,
 		     K_REDEPLOY_TO, empty);
 }
 
-/* The project may take it: an own one, or with consent, and in Clean-up by
- * ruling (cleanup-scope), that of another seat. */
+/* The project may take it: one of the seat itself or, with consent (in Clean-up
+ * by ruling cleanup-scope), of another seat. */
 enum { IN_RETIRE, IN_CLEANUP };
 static void
 check_taker(struct trial *t, const struct sw *s, const struct move *m, int q,
@@ -209,7 +209,7 @@ redeployed_from(const struct sw *s, const struct move *m)
 		   : -1;
 }
 
-/* What is on a finished project goes on; in Clean-up also from others. */
+/* What is on a finished project moves on; in Clean-up also from others. */
 void
 sw_check_redeploy(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -185,7 +185,7 @@ sw_check_both(struct trial *t, const struct sw *s, const struct move *m,
 				    m->value[workers + kind], workers + kind));
 }
 
-/* Each place that the row names has as many tokens as it is named for. */
+/* Each place has as many tokens as the times that the row names it. */
 void
 sw_check_sources(struct trial *t, const struct sw *s, const struct move *m,
 		 int key, int kind, bool any)

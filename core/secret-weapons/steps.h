@@ -153,7 +153,7 @@ enum holds sw_knows_best_match(struct trial *, const struct sw *,
 enum holds sw_knows_owns_match(struct trial *, const struct sw *, int seat,
 			       int tech);
 /* Where a technology that comes free of charge goes: the project that a text
- * names (NO_PROJECT: none), or the only own one that fits; or one of these. */
+ * names if it fits (NO_PROJECT: none), or the seat's only one that does; or: */
 enum { TAKER_TO_NAME = -1, TAKER_NONE = -2 };
 int sw_taker(struct sw *, struct context *, int tech, int seat, int named);
 /* §8: the same of recruits. */

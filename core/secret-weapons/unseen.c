@@ -221,8 +221,8 @@ sw_reveal(struct sw *s, int e, int seat)
 	s->event_turn[e] = 0;
 }
 
-/* The turn from which all cards of the hand are; YEARS: the hand has none; -1:
- * they are of several turns, loose, or a named one is among them. */
+/* The turn from which all cards of the hand are; YEARS: all are loose, or there
+ * are none; -1: they are of several, some are loose, or some are named. */
 static int
 only_turn(const struct sw *s, const struct context *c, int seat)
 {

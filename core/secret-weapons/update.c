@@ -68,8 +68,8 @@ is_target_met(const struct sw *s, struct context *c)
 	       s->weapons >= target;
 }
 
-/* The seats that win if the group does, as bits: with most VP, or by ruling
- * vp-tie the most cubes, or the first in the order. */
+/* The seats that win if the group does, as bits: with most VP; ties by ruling
+ * vp-tie to the most cubes, to the first in the order, or shared. */
 static unsigned
 best_seats(const struct sw *s, const struct context *c)
 {

@@ -29,7 +29,7 @@ struct count {
 	bool declared;   /* stances are asked for */
 };
 
-/* Does a white unit count for the action as one of the party? */
+/* Does a white unit count for the action as the party's own? */
 static bool
 own_white(const struct count *k, int unit)
 {
@@ -50,7 +50,7 @@ own_white(const struct count *k, int unit)
 		   RULED(k->c, ZENTRUM_POLICE, MOBILIZE_DEMONSTRATE_REACT));
 }
 
-/* Does the unit count for the action as one of the party? */
+/* Does the unit count for the action as the party's own? */
 static bool
 is_own(const struct count *k, int unit)
 {

@@ -157,7 +157,7 @@ city_of(const struct scene *sc, int owner, int16_t *list)
 }
 
 /* The party to whose row the text belongs: that of the action, that of the row
- * which a card answers, else the one at turn. */
+ * which a card answers, else that whose turn it is, or of the frame. */
 static int
 party_acting(const struct weimar *s, int frame)
 {

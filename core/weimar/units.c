@@ -48,7 +48,7 @@ rule_against_taking(const struct weimar *s, int unit, int from)
 						       : RULE_UNIT_NOT_IN_GAME;
 }
 
-/* Is a unit surely at the place?  If the pack decides, notes the cell. */
+/* Is a unit surely at the place?  Else notes the cell that decides it. */
 static bool
 is_surely_there(const struct weimar *s, int unit, int from,
 		struct unknown_cells *cells)

@@ -41,7 +41,7 @@ seat_of_row(struct audit *a)
 	return -1;
 }
 
-/* A row that says who sits there. */
+/* Keeps the name in a seat row: who sits on that seat. */
 static void
 seat_row(struct audit *a)
 {
@@ -145,7 +145,7 @@ generic_of(struct slice word)
 	return g->word ? g : NULL;
 }
 
-/* Carries out a row of the log itself; a row announced before it is missing. */
+/* Carries out a row of the log itself; only `expect` may follow `illegal`. */
 static enum audit_event
 generic_row(struct audit *a, const struct generic *g)
 {
@@ -166,7 +166,7 @@ print_field(struct audit *a, const char *path, char *words, size_t size)
 	field_print_path(&a->play.context, a->play.state, "", path, &t);
 }
 
-/* Prints the seats of the set (as bits) that are at the table; how many. */
+/* Prints the seats (bit i: seat i) that are at the table; returns how many. */
 static int
 print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 {

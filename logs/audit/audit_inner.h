@@ -94,14 +94,14 @@ struct audit {
 
 /* --- audit.c ------------------------------------------------------------- */
 
-/* An empty audit, in the memory of an old one or NULL; NULL: no memory. */
+/* An empty audit, in the memory of `old` unless it is NULL; NULL: no memory. */
 struct audit *audit_new(struct audit *old, const char *name,
 			const struct audit_options *);
 /* Counts the row just read, which is not a game row, and deals with it: a row
  * of play is judged and applied, a claim compared; then its number and its hash
  * are checked.  After the game stopped, only its spelling is. */
 enum audit_event audit_one_row(struct audit *);
-/* Ends the game: reports what is left, and its summary; AUDIT_GAME_END. */
+/* Ends the game: reports what is left, sums it up; returns AUDIT_GAME_END. */
 enum audit_event audit_game_over(struct audit *);
 
 /* --- audit_fingerprint.c -------------------------------------------------- */
@@ -114,7 +114,7 @@ void audit_fingerprint(struct audit *, struct finding *f, bool of_row);
 
 /* --- audit_memory.c ------------------------------------------------------- */
 
-/* Remembers what the last `rows` rows showed of hands, before a takeback. */
+/* Remembers what the `rows` rows just taken back showed of hands. */
 void audit_remember(struct audit *, uint64_t rows);
 /* Compares what the row of play that is applied next shows of hands with what
  * is remembered: a remark, if it has a card somewhere else. */
@@ -122,7 +122,7 @@ void audit_compare_memory(struct audit *);
 
 /* --- audit_report.c: findings -------------------------------------------- */
 
-/* Will a finding of this kind and rule be shown?  Else it needs no words. */
+/* Will a finding of this kind and rule be shown?  If not, it needs no words. */
 bool audit_shows(const struct audit *, enum finding_kind, const char *rule);
 /* Appends the id of a rule of the game. */
 void audit_rule_id(const struct audit *, uint16_t rule, struct buf *);

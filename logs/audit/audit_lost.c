@@ -74,7 +74,7 @@ audit_lost_announced(struct audit *a)
 
 /* --- the edit in the file ------------------------------------------------- */
 
-/* Lines that begin between two bytes of the file; -1: they cannot be read. */
+/* How many lines end between two bytes of the file; -1: they cannot be read. */
 static int64_t
 lines_in(const struct audit *a, uint64_t from, uint64_t to)
 {
@@ -87,7 +87,7 @@ lines_in(const struct audit *a, uint64_t from, uint64_t to)
 	return lines;
 }
 
-/* A row under the log's header: the file's with other words, or (NULL) new. */
+/* Writes the file's row (NULL: a new one) with the words of the move. */
 static void
 write_row(const struct audit *a, const struct row_place *place,
 	  const struct move *m, FILE *to)
@@ -133,7 +133,7 @@ copy_row(const struct audit *a, const struct row_place *place, FILE *to)
 	free(bytes);
 }
 
-/* What comes in the place of which lines; the text, to be freed, or NULL. */
+/* Which lines to replace, in *f; returns the new text, to be freed, or NULL. */
 static char *
 edit_file(const struct audit *a, const struct audit_lost *l, struct finding *f)
 {

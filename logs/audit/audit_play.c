@@ -3,7 +3,7 @@
 #include "audit_inner.h"
 
 /* The impossible rule that the forbidden row breaks too, or 0: -k cannot let a
- * row pass that did not happen with these pieces. */
+ * row pass that cannot have happened with these pieces. */
 static uint16_t
 rule_impossible(struct audit *a)
 {

@@ -70,7 +70,7 @@ audit_shows(const struct audit *a, enum finding_kind kind, const char *rule)
 	return !sink->shows || sink->shows(sink->arg, &f);
 }
 
-/* The place and the row; of no cell: `offset` is a column from 1, or 0. */
+/* Fills place and row; without a cell `offset` is a column from 1, or 0. */
 static void
 fill_place(struct audit *a, struct finding *f, enum cell cell, size_t offset,
 	   struct buf *row)

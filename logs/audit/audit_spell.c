@@ -22,7 +22,7 @@ audit_parse(struct audit *a, int verb, struct move *m, struct grammar_error *e)
 	       grammar_parse_verb(c, verb, a->row.cell, m, e);
 }
 
-/* Reads a row that is plain though not spelt as one; false: it is not. */
+/* Reads a misspelt row if its meaning is plain; false: it is not. */
 static bool
 fix(struct audit *a, struct move *m, struct grammar_error *e)
 {

@@ -41,7 +41,7 @@ struct join_row {
 	bool back;    /* a later row of the view takes it back */
 	int32_t rows; /* of a takeback */
 	char *cells[JOIN_CELLS];
-	/* Rows other than of play, since the last: JOIN_CELLS strings each. */
+	/* Other rows since the last row of play: JOIN_CELLS strings each. */
 	char *others;
 	size_t size, room;
 };

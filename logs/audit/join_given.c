@@ -77,7 +77,7 @@ join_put_position(struct join *j, const void *known, const void *full,
 	}
 }
 
-/* Adds the cards to `all` that only `one` knows: so fewer are unknown. */
+/* Adds to `all` the cards that only `one` knows: so fewer are unknown. */
 static void
 add_known(const struct context *c, const void *one, const void *other,
 	  void *all)

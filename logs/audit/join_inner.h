@@ -64,7 +64,7 @@ bool join_put_all_others(struct join *);
 /* --- join_given.c: the position that was given ---------------------------- */
 
 /* Puts the position that was given, as far as both know it; false: they
- * contradict each other, or should agree, as nothing is hidden. */
+ * contradict each other, or the game hides nothing, so the rows must agree. */
 bool join_put_given(struct join *);
 
 /* --- join_names.c: what one of them did not see --------------------------- */
@@ -75,7 +75,7 @@ bool join_only_tells(struct join *, const struct join_view *);
 
 /* --- join_put.c ----------------------------------------------------------- */
 
-/* The end where each view can be, but not both; j->words says why. */
+/* The end where each view is possible, but not both; j->words says why. */
 enum join_end join_impossible(struct join *);
 /* Puts a row as one view has it or, `joined` not NULL, as both say it together;
  * JOIN_AGREES if it had the same outcome as in the view. */
@@ -113,7 +113,7 @@ int join_of_both(const struct join_view *);
 struct join_view *join_goes_alone(struct join *);
 /* Puts the next row of this view, which the other one does not have. */
 enum join_end join_put_alone(struct join *, struct join_view *);
-/* Takes back the rows that only this view has played, for the other's. */
+/* Takes back the rows that only this view has played: the other's come next. */
 enum join_end join_close_open(struct join *, struct join_view *);
-/* Puts one takeback for both views, of the same rows, and goes on. */
+/* Puts one takeback for both views, which take back the same rows. */
 enum join_end join_both_back(struct join *);

@@ -269,7 +269,7 @@ join_stopped(const struct join_view *v)
 	return !v->in_game && audit_stopped(v->audit);
 }
 
-/* Reads the cells of the kept row at `at`; where the next one is. */
+/* Reads the cells of the kept row at `at`; returns where the next one is. */
 static const char *
 read_other(const char *at, const char *words[JOIN_CELLS])
 {
@@ -300,7 +300,7 @@ says_too(const struct join_view *v, const char *const row[JOIN_CELLS])
 	return false;
 }
 
-/* Is it a `given` row?  The first of them puts all of the joined position. */
+/* Is it a `given` row that is put?  The first puts all of the position. */
 static bool
 put_given_once(struct join *j, const char *const words[JOIN_CELLS])
 {

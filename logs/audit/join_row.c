@@ -158,7 +158,7 @@ without(const struct written *w, const struct move *other, struct move *to,
 	return any;
 }
 
-/* Was the row illegal without the arguments that the other one left out? */
+/* Does the other lack nothing of this row, or is this illegal without it? */
 static bool
 had_to_say(const struct written *w, const struct move *other, int *key)
 {

@@ -46,7 +46,7 @@ put(struct seen *s, const struct written_row *w)
 					      w->cell[2], w->cell[3]});
 }
 
-/* Does the referee take this row now?  PERHAPS: it depends on the unseen. */
+/* Does the referee take this row now?  PERHAPS: even if the unseen decides. */
 static bool
 is_legal(const struct seen *s, const struct move *m, enum certainty how)
 {

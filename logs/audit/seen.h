@@ -63,7 +63,7 @@ struct seen *seen_open(int seat, const struct audit_options *);
  * refused is then not for this seat to know. */
 enum audit_event seen_row(struct seen *, struct audit *a, enum audit_event,
 			  struct row_by *);
-/* Ends what is given for now, as a row of play or a claim does. */
+/* Shows the seat the position given so far, as rows of play and claims do. */
 void seen_begin(struct seen *, struct audit *a);
 void seen_close(struct seen *);
 /* --- seen_words.c --------------------------------------------------------- */

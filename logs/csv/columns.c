@@ -195,7 +195,7 @@ read_header_line(struct columns *columns, struct input *input,
 	return columns_understand(columns, split, input->at, *size);
 }
 
-/* Is one of the lines below it the header?  If not, the first is reported. */
+/* Looks below for the header; if none, the fault stays.  False: no memory. */
 static bool
 read_below(struct columns *columns, struct input *input, struct split *split,
 	   char delimiter, size_t *size)

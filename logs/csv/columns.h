@@ -59,6 +59,6 @@ void columns_free(struct columns *);
 /* Notes what is wrong with the header: its state and `detail`.  Always true,
  * for those that return false when memory is gone. */
 bool columns_trouble(struct columns *, enum reader_state, const char *detail);
-/* Reads a line that may be the header (state); false: memory is gone. */
+/* Reads a line that may be the header: see the state.  False: no memory. */
 bool columns_understand(struct columns *, struct split *, const char *at,
 			size_t size);

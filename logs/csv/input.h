@@ -38,7 +38,7 @@ bool input_again(const struct input *, uint64_t from, char *to, size_t size);
 /* Makes the window larger, by what one read gives.  Call it only while the
  * window holds INPUT_WINDOW bytes or fewer. */
 void input_more(struct input *);
-/* The size of the line end at which the window begins; 0: none does. */
+/* The size of the line end at which the window begins; 0: there is none. */
 size_t input_line_end(struct input *);
 /* All bytes of a file, unpacked, or `most` of them and some more, to be freed,
  * and their number; NULL with errno. */

@@ -131,8 +131,8 @@ is_header(const struct reader *reader, const struct row *row)
 	       columns_begin(row->raw.at, (size_t)(end - row->raw.at));
 }
 
-/* Marks of a merge come first, as a row between them may look like anything; of
- * a line that begins like a header and has another one, that is it. */
+/* Marks of a merge come first, as a row between them may look like anything;
+ * then a header inside the line, even of one that begins like a header. */
 enum row_fault
 row_look_closer(struct reader *reader, struct row *row)
 {

@@ -115,7 +115,7 @@ void reader_every(struct reader *);
 void reader_header(struct reader *);
 /* The bytes of the file up to the end of the header, from where it or the
  * header before ended: what is above it (a mark, `sep=;`, titles, empty lines),
- * then its line, without its end, *above bytes from there.  NULL: no good. */
+ * then its line, without its end, *above bytes from there.  NULL: no header. */
 struct slice reader_head(const struct reader *, size_t *above);
 
 /* What is known of the header (columns.h). */

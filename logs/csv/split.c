@@ -173,7 +173,7 @@ split_more(struct split *s, const char *at, size_t size)
 	return s->end < size || at[size - 1] != '\r';
 }
 
-/* libcsv, told to be strict, refuses once to end in a quoted cell. */
+/* Ends the record; strict libcsv fails first where a quote is still open. */
 void
 split_end(struct split *s)
 {

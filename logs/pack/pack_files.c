@@ -114,7 +114,7 @@ pack_files_built_in(struct pack_files *files, const char *game,
 	return true;
 }
 
-/* Reads no more of a file than shows that it is too large; no pipe. */
+/* Reads a file, not a pipe; one too large only as far as it takes to tell. */
 static bool
 read_file(struct pack_file *f, const struct sink *sink)
 {

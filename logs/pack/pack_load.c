@@ -70,7 +70,7 @@ find_pack_table(const struct game *g)
 
 /* --- all together -------------------------------------------------------- */
 
-/* Reports files that are no tables of the game. */
+/* Reports files that are not tables of the game. */
 static void
 check_files(struct loader *l)
 {

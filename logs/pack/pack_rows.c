@@ -14,7 +14,7 @@ pack_entry_is_blank(const struct table_file *t, uint32_t row)
 	return true;
 }
 
-/* A row that is too short may be cut off; cells after `source` need not be. */
+/* Reports a row of the wrong length; it may end before ignored columns. */
 static void
 check_cells(struct loader *l, const struct loaded *t, uint32_t row)
 {

@@ -292,7 +292,7 @@ say_list(const struct speaker *s, const struct key *k, const struct move *m,
 	}
 }
 
-/* Has the row the key, with another value than the one it has by itself? */
+/* Does the row have the key, with a value other than its default? */
 static bool
 is_given(const struct key *k, const struct move *m, int key)
 {

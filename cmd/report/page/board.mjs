@@ -43,8 +43,8 @@ export class Sheet {
 			html('span', {class: this.is(cls, ...paths || [])}, text))));
 	}
 
-	/* Small boxes with a word each, after `title`; `hint` is shown on pointing at one. What
-	 * it is of is the second word of its path. */
+	/* Small boxes with a word each, after `title`; `hint` is shown on pointing at one. The
+	 * second word of its path says which thing it is about. */
 	chips(title, chunks) {
 		const chip = ({text, cls = '', hint, path}) => thing(path.split('.')[1],
 			html('span.card', {class: this.is(cls, path), title: hint}, text));
