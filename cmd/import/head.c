@@ -255,17 +255,24 @@ import_take_head(struct import *r, const struct notes *notes, size_t i)
 {
 	struct raw raws[RAWS];
 	bool used[RAWS] = {false};
-	const int n = raw_cut(notes->note[i].text, raws);
-	const struct game *game = find_game(r->game, raws, n, used);
+	struct slice text = notes->note[i].text;
+	const struct game *game;
 	const char *pack;
+	int n = raw_cut(text, raws);
 
+	game = find_game(r->game, raws, n, used);
+	if (!game) { /* in a table it may be a remark */
+		text = notes->note[i].remark;
+		n = raw_cut(text, raws);
+		game = find_game(r->game, raws, n, used);
+	}
 	if (!game)
 		return false;
 	r->game = game;
 	pack = pack_named(r, raws, n, used);
 	if (!r->pack)
 		r->pack = pack;
-	if (memchr(notes->note[i].text.at, '=', notes->note[i].text.size))
+	if (memchr(text.at, '=', text.size))
 		mark_game_words(r, raws, n);
 	if (!import_sit(r, notes, raws, n, used))
 		return false;

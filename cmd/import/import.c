@@ -157,6 +157,17 @@ take_outcome(struct import_run *n, size_t i, int answered, struct outcome *o)
 		n->failed |= !import_log_comment(&n->log, note->raw);
 }
 
+/* `0;deal;Spa, Suez, Samoa, Tonkin, Crete;Bismarck solo`: is the game named in
+ * a column of remarks, and a move beside it? */
+static bool
+has_move_beside(struct import_run *n, const struct note *note)
+{
+	if (note->is_plain || !n->log.vocabulary)
+		return false;
+	habits_columns(&n->notes, n->log.vocabulary, n->log.players);
+	return note->words.count && import_names_game(note->remark);
+}
+
 /* The log begins before the first line with words, unless that is a row.  True:
  * the line says what is played, and so is no play; else the command line or an
  * answer has said it. */
@@ -173,7 +184,7 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 	memset(o, 0, sizeof(*o));
 	n->notes.head = i;
 	from_line = import_take_head(n->r, &n->notes, i);
-	if (!from_line && (note->is_row || !import_ask(n->r)))
+	if (!from_line && (note->cells[CELL_MOVE].at || !import_ask(n->r)))
 		return false;
 	import_first_rows(n->r, o);
 	n->begun = true;
@@ -184,9 +195,11 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 		errorf("%s", n->log.why);
 	if (!n->json)
 		import_say_seats(&n->log, n->name);
-	if (!n->headed)
+	if (!n->headed || has_move_beside(n, note)) {
 		memset(o, 0, sizeof(*o));
-	return n->headed;
+		return false;
+	}
+	return true;
 }
 
 static void

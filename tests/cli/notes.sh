@@ -298,6 +298,13 @@ file_is '1848 per Post, A: Ingo, B: Maren' 2 '; --seats '
 file_is 'Weimar w/ Mo (kpd) me Lea (spd) Tina (zentrun) Ralf dnvp' 0 \
 	'spd,seat,name=Lea' 'zentrum,seat,name=Tina'
 
+# The game may be named in a column of remarks, beside a move.
+printf '%s\n' 'Turn,Act,E,D,P,Card,Note' \
+	'0,deal,,,,"Russo-Turkish War, Massawa, Straits, Spa, Suez","Bismarck solo"' \
+	'1,alloc,2,0,0,,' >"$tmp/remark.csv"
+run "$umpire" import "$tmp/remark.csv"
+wants 'the game in a remark' 0 ',deal,cards=russo-turkish-war+' 'event=2 diplomacy=0 politics=0'
+
 # A column for each player: `-` and `x` there are no row.
 run "$umpire" import "$notes/columns.csv"
 wants 'a column for each player' 0 'p1 is Ida, p2 is Kurt, p3 is Lotte' '31 rows'
@@ -382,6 +389,13 @@ printf '%s\n' 'player,cancel,card=suez discs=2' 'player,allocate,event=0 diploma
 	>>"$tmp/onto.csv"
 line_is '1+2, Suez goes, discs back' 0 '"rows":[",roll,dice=1+2"]'
 line_is '1+2, Suez goes, Vertagung' 1 '"rows":[]'
+
+# The game may be named in a column of remarks, beside a move.
+printf '%s\n' 'Turn,Act,E,D,P,Card,Note' \
+	'0,deal,,,,"Russo-Turkish War, Massawa, Straits, Spa, Suez","Bismarck solo"' \
+	'1,alloc,2,0,0,,' >"$tmp/remark.csv"
+run "$umpire" import "$tmp/remark.csv"
+wants 'the game in a remark' 0 ',deal,cards=russo-turkish-war+' 'event=2 diplomacy=0 politics=0'
 
 # A column for each player: several rows in a cell, and what all of them do before it.
 printf '%s\n' '1848 Runde;Anna;Jörg;Anmerkung' \
