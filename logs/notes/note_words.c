@@ -422,6 +422,22 @@ end_idioms(struct note_words *w)
 	}
 }
 
+/* `§3.2.1`, `§ 4`: a section of the rules, which is no number of the game: how
+ * many bytes; 0: there is none. */
+static size_t
+section_size(struct slice text)
+{
+	size_t size = 2;
+
+	if (text.size < 3 || memcmp(text.at, "\xc2\xa7", 2) != 0)
+		return 0;
+	while (size < text.size &&
+	       (text.at[size] == ' ' || text.at[size] == '.' ||
+		(text.at[size] >= '0' && text.at[size] <= '9')))
+		size++;
+	return size;
+}
+
 void
 note_words_add(struct note_words *words, struct slice text)
 {
@@ -446,6 +462,8 @@ note_words_add(struct note_words *words, struct slice text)
 			add_letter(&c, letter, NOTE_WORD);
 		else if (letter >= '0' && letter <= '9')
 			add_letter(&c, letter, NOTE_NUMBER);
+		else if ((size = section_size(text)) > 0)
+			add_gap(&c, 1);
 		else if ((size = add_folded(&c, text.at, text.size)) == 0 &&
 			 (size = add_mark(&c, text.at, text.size)) == 0) {
 			add_gap(&c, 1);
