@@ -248,7 +248,7 @@ join_advance(struct join *j, struct join_view *v)
 	if (v->count) {
 		row_free(v->rows[0]);
 		memmove(v->rows, v->rows + 1,
-			(size_t)--v->count * sizeof(*v->rows));
+			(size_t)--v->count * sizeof(struct join_row *));
 	}
 	while (!j->lost && v->count < JOIN_AHEAD &&
 	       (!v->count || v->rows[v->count - 1]->event != AUDIT_END)) {

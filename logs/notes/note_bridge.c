@@ -56,8 +56,9 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 {
 	const struct known_position *legal = note_rows(&from->place);
 	const struct move *rows = legal->rows;
+	const size_t n = rows ? legal->count : 0;
 
-	for (size_t i = 0; i < legal->count && *count < BRIDGE_PLACES; i++) {
+	for (size_t i = 0; i < n && *count < BRIDGE_PLACES; i++) {
 		if (&rows[i] == note_forced(&from->place) ||
 		    (!rows[i].pattern &&
 		     from->place.vocabulary->flags[rows[i].verb] &
