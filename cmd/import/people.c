@@ -53,7 +53,8 @@ head_ends_between(const struct raw *a, const struct raw *b)
 {
 	for (const char *at = a->at.at + a->at.size; at < b->at.at; at++)
 		/* `vs.` */
-		if (strchr(".;:", *at) && memcmp(at - 2, "vs.", 3) != 0)
+		if (strchr(".;:", *at) &&
+		    (at - a->at.at < 2 || memcmp(at - 2, "vs.", 3) != 0))
 			return true;
 	return false;
 }

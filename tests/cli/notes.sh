@@ -295,6 +295,8 @@ A draws Hecker' 1 'p1,seat,name=Ingo' 'p2,seat,name=Maren'
 file_is '1848 - Alice vs. Bob - 3rd of May, Café Central
 Alice draws Hecker' 1 'p1,seat,name=Alice' 'p2,seat,name=Bob'
 file_is '1848 per Post, A: Ingo, B: Maren' 2 '; --seats '
+# Nothing is read before the first byte (make check-san-address).
+file_is 'B. 1848, Anna und Jörg' 0 'p1,seat,name=Anna' 'p2,seat,name=Jörg'
 file_is 'Weimar w/ Mo (kpd) me Lea (spd) Tina (zentrun) Ralf dnvp' 0 \
 	'spd,seat,name=Lea' 'zentrum,seat,name=Tina'
 
