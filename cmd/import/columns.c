@@ -178,8 +178,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	habits_again(n, 0);
 }
 
-/* --- cells without a move ---------------------------------------------------
- */
+/* --- cells without a move ------------------------------------------------- */
 
 /* Of a table with a column for each player: may a cell be left out, of which
  * these are the words?  It is `x`, or says *nothing* and neither a move nor a
@@ -216,10 +215,8 @@ import_read_columns(struct import_log *l, const struct note *note,
 	const struct note_words *all = &note->words;
 	struct note_words busy = *all;
 	struct readings with;
-	uint64_t used = 0;
-	int at[NOTE_WORDS];
+	uint64_t idle = 0, used = 0;
 
-	busy.count = 0;
 	vocabulary_line(l->vocabulary, all);
 	for (int i = 0, next; i < all->count; i = next) {
 		next = i + 1;
@@ -227,19 +224,19 @@ import_read_columns(struct import_log *l, const struct note *note,
 			next++;
 		if (all->word[i].gap == NOTE_CUT &&
 		    is_idle(l->vocabulary, all, i, next))
-			continue;
-		for (int k = i; k < next; k++) {
-			at[busy.count] = k;
-			busy.word[busy.count++] = all->word[k];
-		}
+			for (int k = i; k < next; k++)
+				idle |= UINT64_C(1) << k;
 	}
-	if (!busy.count || busy.count == all->count)
+	note_words_remove(&busy, idle);
+	if (!idle || !busy.count)
 		return false;
 	note_read(&l->place, &busy, &with);
 	if (!with.sure)
 		return false;
-	for (int k = 0; k < busy.count; k++)
-		used |= (with.at[0].used >> k & 1) << at[k];
+	/* which words are used, counted in the complete row */
+	for (int i = 0, k = 0; i < all->count; i++)
+		if (!(idle >> i & 1))
+			used |= (with.at[0].used >> k++ & 1) << i;
 	*r = with;
 	r->at[0].used = used;
 	return true;

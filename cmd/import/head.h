@@ -38,6 +38,9 @@ extern const char head_joins[];
 bool head_is_small(struct slice word);
 /* Does a sentence end between two words? */
 bool head_ends_between(const struct raw *, const struct raw *);
+/* `Paragraphs are those of the book`: has word i a capital only because it
+ * begins a sentence? */
+bool head_only_begins(const struct raw *, int n, int i);
 /* Words that are perhaps names of players: how many; -1: some are paired with
  * what is not a seat. */
 int head_people(const struct import *, const struct raw *, int n,

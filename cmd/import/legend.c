@@ -52,7 +52,7 @@ stands_at(struct slice key, struct slice text, size_t i)
 		(end == text.size || parts(text.at[end - 1], text.at[end])));
 }
 
-/* Does one of the lines from this one on have it, to another one? */
+/* Is the key in a line from `from` on, and before `to`? */
 static bool
 is_used(const struct notes *n, size_t from, size_t to, struct slice key)
 {
@@ -64,12 +64,6 @@ is_used(const struct notes *n, size_t from, size_t to, struct slice key)
 				return true;
 	}
 	return false;
-}
-
-static bool
-used_after(const struct notes *n, size_t line, struct slice key)
-{
-	return is_used(n, line + 1, n->count, key);
 }
 
 bool
@@ -128,14 +122,14 @@ take_pair(struct notes *n, size_t line, struct slice key, struct slice means)
 	if (!key.size || key.size > KEY_BYTES || slice_number(key, &number) ||
 	    slice_number(means, &number) || !means.size ||
 	    means.size > MEANS_BYTES || memchr(means.at, '=', means.size) ||
-	    !used_after(n, line, key) ||
+	    !is_used(n, line + 1, n->count, key) ||
 	    (key.size > 2 && is_used(n, 0, line, key)))
 		return false;
 	return legend_add(&n->habits.legend, key, means);
 }
 
-/* `E, D, P = event, diplomacy, politics`: how many keys are before that of
- * piece k; -1: it has not as many meanings. */
+/* `E, D, P = event, diplomacy, politics`: how many more keys are before the one
+ * in piece k; -1: fewer meanings follow than there are keys. */
 static int
 keys_before(const struct slice *piece, int k, int pieces)
 {
@@ -191,7 +185,7 @@ take_asides(struct notes *n, size_t line)
 			from--;
 		word = (struct slice){word.at + from, word.size - from};
 		if (key.size && key.size < 5 && has_letters_of(key, word) &&
-		    used_after(n, line, key))
+		    is_used(n, line + 1, n->count, key))
 			legend_add(&n->habits.legend, key, word);
 	}
 }

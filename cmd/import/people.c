@@ -6,7 +6,7 @@
 #include "../../logs/notes/lexicon.h"
 #include "head.h"
 
-enum { UNSEATED = -1 };
+enum { UNSEATED = -1 }; /* a name to which the line gives no seat */
 
 static int
 seat_word(const struct game *g, const struct raw *raw)
@@ -391,6 +391,16 @@ head_people(const struct import *r, const struct raw *raws, int n,
 		sitting[count++] = one;
 	}
 	return count;
+}
+
+bool
+head_only_begins(const struct raw *raws, int n, int i)
+{
+	return i && i + 1 < n && head_ends_between(&raws[i - 1], &raws[i]) &&
+	       marked(&raws[i], &raws[i + 1], ' ') &&
+	       head_is_small(raws[i + 1].at) &&
+	       !raw_is_among(&raws[i + 1].word,
+			     "spielt|spielte|plays|played|solo|alone|allein");
 }
 
 int

@@ -39,7 +39,7 @@ keep_some(struct sitting *s, int count, const bool *keep)
 }
 
 /* Where every seat of the game has its player, or several are named as `A =
- * Ingo`, nobody else is one. */
+ * Ingo`, other names are not players. */
 static int
 only_seated(const struct import *r, struct sitting *s, int count)
 {
@@ -269,17 +269,6 @@ find_elsewhere(const struct import *r, const struct notes *notes,
 	return 0;
 }
 
-/* `Paragraphs are those of the book`: a capital that only begins a sentence. */
-static bool
-only_begins(const struct raw *raws, int n, int i)
-{
-	return i + 1 < n && i && head_ends_between(&raws[i - 1], &raws[i]) &&
-	       raws[i + 1].at.at == raws[i].at.at + raws[i].at.size + 1 &&
-	       head_is_small(raws[i + 1].at) &&
-	       !raw_is_among(&raws[i + 1].word,
-			     "spielt|spielte|plays|played|solo|alone|allein");
-}
-
 bool
 import_sit(struct import *r, const struct notes *notes, struct raw *raws, int n,
 	   const bool *used)
@@ -304,7 +293,7 @@ import_sit(struct import *r, const struct notes *notes, struct raw *raws, int n,
 	/* `solo`: whatever else is named, one sits at the first seat */
 	if ((said == 1 || r->game->seats_max == 1) &&
 	    (count != 1 || head_is_small(raws[sitting[0].player].at) ||
-	     only_begins(raws, n, sitting[0].player))) {
+	     head_only_begins(raws, n, sitting[0].player))) {
 		r->seated[0] = true;
 		return true;
 	}

@@ -46,14 +46,9 @@ left_over(struct import_log *l, const struct note_words *words)
 static void
 drop_words(struct import_log *l, struct note_words *words, uint64_t used)
 {
-	const struct note_words all = *words;
-
-	vocabulary_line(l->vocabulary, &all);
+	vocabulary_line(l->vocabulary, words);
 	used &= ~vocabulary_seats(l->vocabulary);
-	words->count = 0;
-	for (int i = 0; i < all.count; i++)
-		if (!(used >> i & 1))
-			words->word[words->count++] = all.word[i];
+	note_words_remove(words, used);
 }
 
 /* One row more, if it comes to another position. */

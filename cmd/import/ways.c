@@ -122,16 +122,12 @@ is_of_dice(const struct verb *v, const struct move *m)
 void
 ways_undenied(struct note_words *w)
 {
-	const struct note_words all = *w;
 	uint64_t denied = 0;
 
-	for (int i = 0; i < all.count; i++)
-		if (all.word[i].no || all.word[i].nothing)
-			denied |= clause_of(&all, i);
-	w->count = 0;
-	for (int i = 0; i < all.count; i++)
-		if (!(denied >> i & 1))
-			w->word[w->count++] = all.word[i];
+	for (int i = 0; i < w->count; i++)
+		if (w->word[i].no || w->word[i].nothing)
+			denied |= clause_of(w, i);
+	note_words_remove(w, denied);
 }
 
 bool

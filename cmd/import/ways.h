@@ -69,7 +69,7 @@ int ways_named(const struct import_log *, const struct move *, bool printed,
 /* Has the row something printed that the line names, or (false) does not? */
 bool ways_printed_in(const struct import_log *, const struct move *,
 		     bool named);
-/* Without the clauses that deny something. */
+/* Removes the clauses that deny something. */
 void ways_undenied(struct note_words *);
 /* A pattern, made a row: what is hidden stays open; of dice any result serves
  * to see what could follow.  False: more has to be given. */

@@ -375,19 +375,22 @@ parts_numbers(const struct claims *c, uint64_t used)
 	return false;
 }
 
-/* The words of its sentence. */
+static bool
+begins_sentence(const struct claims *c, int i)
+{
+	return !i || (claims_word(c, i - 1)->dot && claims_word(c, i)->gap > 2);
+}
+
+/* The words of the sentence that has this one. */
 static uint64_t
 sentence_of(const struct claims *c, int at)
 {
-	uint64_t words = 0;
-	int i = at;
+	uint64_t words = UINT64_C(1) << at;
 
-	while (i && !(claims_word(c, i - 1)->dot && claims_word(c, i)->gap > 2))
-		i--;
-	do
+	for (int i = at; !begins_sentence(c, i); i--)
+		words |= UINT64_C(1) << (i - 1);
+	for (int i = at + 1; i < c->words->count && !begins_sentence(c, i); i++)
 		words |= UINT64_C(1) << i;
-	while (++i < c->words->count &&
-	       !(claims_word(c, i - 1)->dot && claims_word(c, i)->gap > 2));
 	return words;
 }
 

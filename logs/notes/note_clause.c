@@ -378,14 +378,15 @@ uint64_t
 clause_points(struct vocabulary *v)
 {
 	const struct note_word *w = v->words->word;
+	const uint64_t own = vocabulary_exact(v, lexicon_own);
 	uint64_t words = 0;
 
 	for (int i = 0; i < v->words->count; i++)
 		if (note_is_among(w[i].at, w[i].size,
 				  " hin dorthin dahin hinein rein ") ||
-		    (note_is_among(w[i].at, w[i].size,
-				   " eine einen einer einem another own eigene "
-				   "eigenen eigener eigenes ") &&
+		    ((own >> i & 1 ||
+		      note_is_among(w[i].at, w[i].size,
+				    " eine einen einer einem another ")) &&
 		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
 		      w[i + 1].filler)))
 			words |= UINT64_C(1) << i;

@@ -248,8 +248,8 @@ other_names(const struct note_place *after, uint64_t told)
 	return names;
 }
 
-/* `loses a victory point` tells nothing of action points: is only a part told
- * of what a move is called? */
+/* Are only some words of the name of a move explained by what the row did?
+ * `Loses a victory point` says nothing about action points. */
 static bool
 is_part(struct vocabulary *v, uint64_t told)
 {
@@ -267,26 +267,27 @@ is_part(struct vocabulary *v, uint64_t told)
 	return false;
 }
 
-/* Beside nothing that is told a possible move with a word that may be what it
- * takes (`demo in Kberg`), or beside a number a word that means something else
- * (`2 in reserve`). */
+/* The line has no more than numbers of what the row did.  Is there a word
+ * beside them that means something else (`2 in reserve`), or, without a number,
+ * a possible move with an unknown word that may be what it takes (`demo in
+ * Kberg`)? */
 static bool
 says_more(const struct note_place *after, uint64_t told)
 {
 	struct vocabulary *v = after->vocabulary;
 	const struct note_words *w = v->words;
 	const uint64_t unknown = meanings_unknown(v);
-	uint64_t left = ~(told | clause_numbers(w)), denied = 0;
+	uint64_t left = 0, denied = 0;
 
+	if (told & ~clause_numbers(w))
+		return false;
 	for (int i = 0; i < w->count; i++) {
 		if (w->word[i].no)
 			denied |= clause_of(w, i);
-		if (w->word[i].kind != NOTE_WORD || w->word[i].filler)
-			left &= ~(UINT64_C(1) << i);
+		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler)
+			left |= UINT64_C(1) << i;
 	}
-	left &= ((UINT64_C(2) << (w->count - 1)) - 1) & ~denied;
-	if (told & ~clause_numbers(w))
-		return false;
+	left &= ~denied;
 	return told ? left & ~unknown
 		    : left & unknown && left & possible_moves(after);
 }

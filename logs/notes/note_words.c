@@ -422,8 +422,19 @@ end_idioms(struct note_words *w)
 	}
 }
 
-/* `§3.2.1`, `§ 4`: a section of the rules, which is no number of the game: how
- * many bytes; 0: there is none. */
+void
+note_words_remove(struct note_words *w, uint64_t words)
+{
+	const int count = w->count;
+
+	w->count = 0;
+	for (int i = 0; i < count; i++)
+		if (!(words >> i & 1))
+			w->word[w->count++] = w->word[i];
+}
+
+/* The bytes of `§3.2.1` or `§ 4`, a section of the rules, whose number says
+ * nothing of the game; 0: the text does not begin with one. */
 static size_t
 section_size(struct slice text)
 {

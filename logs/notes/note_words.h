@@ -41,6 +41,8 @@ struct note_words {
 void note_words_read(struct note_words *, struct slice text);
 /* Appends: a mark like a comma before what follows. */
 void note_words_add(struct note_words *, struct slice text);
+/* Takes these words out; those after them move up. */
+void note_words_remove(struct note_words *, uint64_t words);
 
 /* Of all that is known of the words; never 0. */
 uint64_t note_words_digest(const struct note_words *);
