@@ -351,9 +351,9 @@ bool import_take_seats(struct import *);
  * players. */
 void import_first_rows(const struct import *, struct outcome *);
 void import_name_edition(char row[OTHER_SIZE]);
-/* Reads a row of a table with a column for each player without the cells in
- * which nobody does anything: whoever passed before has `-` or `x` there, and
- * no row.  False: it has none, or is not clear without them (columns.c). */
+/* Reads a row of a table with a column for each player, without its idle cells:
+ * `-` or `x`, of players who do not act in it.  False: it has none of these, or
+ * is not clear without them (columns.c). */
 bool import_read_columns(struct import_log *, const struct note *,
 			 struct readings *);
 /* The meaning of the line at this position, without the lines after it;
@@ -366,9 +366,9 @@ bool import_is_complete(struct import_log *, const struct note *,
 			const struct outcome *);
 /* Its defect is that a row is missing before it. */
 void import_missing(struct outcome *);
-/* For how many lines the position is in doubt after this one, before which it
- * was for that many: a line that is not clear begins it, one that is a complete
- * row ends it.  Which of two cards of the same name it has makes no doubt. */
+/* For how many more lines the position is in doubt after this one; `before`:
+ * for how many it was before.  An unclear line begins a doubt, a complete row
+ * shortens it.  Two cards of the same name make no doubt. */
 int import_doubt_after(struct import_log *, const struct note *,
 		       const struct outcome *, int before);
 /* After a line that was not clear: does the reading add rows or cards that the

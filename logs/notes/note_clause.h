@@ -35,8 +35,7 @@ uint64_t clause_means(struct vocabulary *);
 /* Words of the name of a component, be it only a part of it, that are for no
  * move. */
 uint64_t clause_partly(struct vocabulary *);
-/* `one on X`, `his own in`: words for what was named before, or where it goes.
- */
+/* `one on X`, `his own`: words for something, or some place, named before. */
 uint64_t clause_points(struct vocabulary *);
 /* `auf A`: whom it is aimed at, be it by a letter. */
 uint64_t clause_aimed(struct vocabulary *);

@@ -311,7 +311,7 @@ wants 'the game in a remark' 0 ',deal,cards=russo-turkish-war+' 'event=2 diploma
 run "$umpire" import "$notes/columns.csv"
 wants 'a column for each player' 0 'p1 is Ida, p2 is Kurt, p3 is Lotte' '31 rows'
 
-# The number of a section is no number of the game.
+# The number of a section says nothing of the game.
 file_is "Bismarck's Dance, Gwen
 Row: Irish Question, Angra Pequena, Irredenta, Suez, Spa (§2)
 §3.1: 2 Diplomacy, 2 Politics" 0 'event=0 diplomacy=2 politics=2'
