@@ -117,7 +117,8 @@ sw_check_disc(struct trial *t, const struct sw *s, int p, int32_t site,
 	sw_test_site(t, s, p, site, key, creates);
 }
 
-/* §12.3-12.8: an own proposed project, with what it needs, and a site. */
+/* §12.3-12.8: a proposed project of the seat, with what it needs, and a site.
+ */
 void
 sw_check_approve(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -131,7 +131,8 @@ check_marker(struct trial *t, const struct sw *s, int p, const struct action *d)
 	     K_COMPLETE_MARKER, marker, marker == MISSING ? MARKER_NAMED : 0);
 }
 
-/* §12.9-12.11: an own approved project, on its site, with what it costs. */
+/* §12.9-12.11: an approved project of the seat, on its site, with what it
+ * costs. */
 void
 sw_check_complete(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -3,7 +3,7 @@
 
 /* --- drawing ------------------------------------------------------------- */
 
-/* Is there a card to draw, and an own project that a text names? */
+/* Is there a card to draw, and a project of the seat that a text names? */
 void
 sw_check_draw(struct trial *t, const struct sw *s, const struct action *d)
 {

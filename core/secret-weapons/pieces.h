@@ -182,7 +182,8 @@ sw_is_own_source(const struct sw *s, int seat, int source)
 	return source == SOURCE_POOL ||
 	       s->owner[source - SOURCE_PROJECT] == seat;
 }
-/* Is it an own unfinished project, or the pool of a seat without one? */
+/* Is it an unfinished project of the seat, or the pool of a seat without one?
+ */
 bool sw_takes_tokens(const struct sw *, const struct context *, int seat,
 		     int32_t source);
 /* Where tokens land: there, or if that is no good place, as in a row that -k

@@ -92,7 +92,7 @@ project_fault(const struct sw *s, const struct context *c, int i)
 
 	if (attempt && !is_owned(s, c, s->pending_acting[i], 0))
 		return &s->pending_acting[i];
-	/* a loss, and a draw, may be about an own project */
+	/* a loss, and a draw, may be about the seat's own project */
 	if (!attempt && !sw_is_line(kind))
 		owned = sw_is_text(kind) || !target ||
 			(owned && OF(s->owner, target) == s->pending_seat[i]);

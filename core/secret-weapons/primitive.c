@@ -153,7 +153,7 @@ steals_all(const struct sw *s, const struct action *d)
 	       s->scientists[from] >= d->m->value[K_STEAL_SCIENTISTS];
 }
 
-/* As far as there, along a path, to an own unfinished project. */
+/* As far as there, along a path, to an unfinished project of the seat's own. */
 static void
 check_steal(struct trial *t, const struct sw *s, const struct action *d)
 {

@@ -85,7 +85,8 @@ sw_research_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_TRADE;
 }
 
-/* §7.2: to an own project of its colour; else to the track or the deck. */
+/* §7.2: to a project of its colour that the seat owns; else to the track or
+ * the deck. */
 void
 sw_check_research(struct trial *t, const struct sw *s, const struct move *m)
 {
@@ -286,7 +287,7 @@ sw_recruit_run(struct sw *s, struct context *c)
 	return PHASE_RECRUIT_ASSIGN;
 }
 
-/* §8.1: an own technology on an empty slot, for a token as recruited. */
+/* §8.1: a technology of the seat on an empty slot, for a token as recruited. */
 void
 sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 {

@@ -72,7 +72,7 @@ run "$umpire" pack template --from no-such bismarck "$tmp/none"
 wants 'pack template from no pack' 2
 [ -e "$tmp/none" ] && no 'no folder without a pack' || ok
 
-# A game played with an own pack.
+# A game played with a pack of one's own.
 rm -rf "$tmp/mine"
 "$umpire" pack template --from stand-in bismarck "$tmp/mine" >/dev/null
 "$umpire" record --random --pack "$tmp/mine" bismarck >"$tmp/own.csv"
