@@ -374,3 +374,20 @@ meanings_names(struct vocabulary *v)
 	return words->count && !words->word[first].no &&
 	       (vocabulary_acts(v) >> first & 1);
 }
+
+uint64_t
+meanings_numbers(struct vocabulary *v)
+{
+	const uint64_t unknown = meanings_unknown(v);
+	uint64_t numbers = 0;
+
+	for (int i = 0; i < v->words->count; i++) {
+		const struct note_word *w = &v->words->word[i];
+
+		if (w->kind == NOTE_NUMBER &&
+		    !(note_is_ordinal(w) && unknown >> i >> 1 & 1 &&
+		      w[1].gap < 3))
+			numbers |= UINT64_C(1) << i;
+	}
+	return numbers;
+}

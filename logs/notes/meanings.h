@@ -33,3 +33,5 @@ bool meanings_names(struct vocabulary *);
 uint64_t vocabulary_known(struct vocabulary *);
 /* Other words that are no fillers: it is unknown what they say. */
 uint64_t meanings_unknown(struct vocabulary *);
+/* Numbers, but not of `the second beer`: of nothing in the game. */
+uint64_t meanings_numbers(struct vocabulary *);

@@ -201,7 +201,7 @@ named(struct vocabulary *v)
 	for (uint64_t w = words; w; w &= w - 1)
 		if (is_small(v->words, bits_first(w)))
 			words &= ~(w & -w);
-	return words | added_words(v->words) | clause_numbers(v->words);
+	return words | added_words(v->words) | meanings_numbers(v);
 }
 
 /* Whoever is named where a clause begins; a letter is not a name (`a base`)

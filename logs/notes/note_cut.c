@@ -297,6 +297,14 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	return found;
 }
 
+/* The vocabulary gets these pieces. */
+static void
+show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
+{
+	make_piece(c, from, to, p, false, false);
+	vocabulary_line(p->vocabulary, &c->piece);
+}
+
 /* Nothing in the piece means anything in the game; `that was his turn` does,
  * while it can end. */
 static bool
@@ -311,22 +319,13 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 		ends |= legal->rows[i].actor == last->actor &&
 			(p->vocabulary->flags[legal->rows[i].verb] &
 			 LEXICON_UNSAID);
-	make_piece(c, from, from + 1, p, false, false);
-	vocabulary_line(p->vocabulary, &c->piece);
+	show_pieces(c, p, from, from + 1);
 	/* `..., Anna?` asks about the row */
 	for (int i = 0; i < c->piece.count; i++)
 		if (c->piece.word[i].at[0] == '?')
 			return false;
 	return (!last && piece_denies(p, &c->piece)) ||
 	       clause_is_remark(p->vocabulary, !last, ends);
-}
-
-/* The vocabulary gets these pieces. */
-static void
-show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
-{
-	make_piece(c, from, to, p, false, false);
-	vocabulary_line(p->vocabulary, &c->piece);
 }
 
 /* `That was Kars, and I back the Ottomans`: what the last row has done. */
@@ -365,6 +364,9 @@ is_result(struct cutting *c, const struct note_place *before,
 
 	if (!p->effects || ++c->results > READS)
 		return false;
+	show_pieces(c, p, from, to);
+	if (to == from + 1 && piece_is_unreal(p->vocabulary, &c->piece))
+		return true;
 	if (!c->all.count)
 		return tells_last(c, p, from, to) ||
 		       is_in_front(c, p, from, to);

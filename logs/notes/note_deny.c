@@ -193,7 +193,8 @@ is_of_row(struct claims *c, int at)
 				  (is_rest(c, at) || zero_after(c, at) > 0));
 }
 
-/* `Anna passes, Bert does not`: the clause is about another seat's move. */
+/* `Anna passes, Bert does not`: the clause is about another seat's move; but
+ * `neither Anna nor Bert` is about both. */
 static bool
 is_of_another(const struct claims *c, const struct spans *move, int at)
 {
@@ -201,7 +202,8 @@ is_of_another(const struct claims *c, const struct spans *move, int at)
 
 	return !(move->all & clause) &&
 	       vocabulary_named_seats(c->vocabulary) & clause &&
-	       !claims_word(c, at)->nothing;
+	       !claims_word(c, at)->nothing &&
+	       !(vocabulary_exact(c->vocabulary, lexicon_neither) >> at & 1);
 }
 
 /* `Anna does not pass`, `Anna passes not`: a word of the move comes next, or is

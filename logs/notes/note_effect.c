@@ -268,9 +268,9 @@ is_part(struct vocabulary *v, uint64_t told)
 }
 
 /* The line has no more than numbers of what the row did.  Is there a word
- * beside them that means something else (`2 in reserve`), or, without a number,
- * a possible move with an unknown word that may be what it takes (`demo in
- * Kberg`)? */
+ * beside them that means something else (`2 in reserve`, but `costs 2`), or,
+ * without a number, a possible move with an unknown word that may be what it
+ * takes (`demo in Kberg`)? */
 static bool
 says_more(const struct note_place *after, uint64_t told)
 {
@@ -287,7 +287,7 @@ says_more(const struct note_place *after, uint64_t told)
 		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler)
 			left |= UINT64_C(1) << i;
 	}
-	left &= ~denied;
+	left &= ~(denied | vocabulary_exact(v, lexicon_price));
 	return told ? left & ~unknown
 		    : left & unknown && left & possible_moves(after);
 }

@@ -312,6 +312,8 @@ read_several(const struct note_place *p, struct readings *r)
 	const uint64_t nobody = words_in(p, lexicon_nobody);
 	const uint64_t everybody = everybody_words(p);
 	const uint64_t others = words_in(p, lexicon_others);
+	const uint64_t neither =
+	    vocabulary_exact(p->vocabulary, lexicon_neither);
 	struct group who = named_seats(p, lexicon_too);
 	/* `I promise Max something, Sue passes`, where `promise` is unknown */
 	const uint64_t strange = meanings_unknown(p->vocabulary) &
@@ -320,10 +322,13 @@ read_several(const struct note_place *p, struct readings *r)
 	if (who.least > 1 && !(strange && (strange & -strange) < who.words) &&
 	    read_group(p, who, r))
 		return true;
-	/* whoever is named, and no other */
+	/* whoever is named, and no other; `neither Anna nor Bert answered` */
 	if (who.least && !others) {
-		who.words |= nobody;
-		return nobody && read_group(p, who, r);
+		who.words |= nobody | neither;
+		if (neither && who.least > 1)
+			who.words |=
+			    vocabulary_exact(p->vocabulary, lexicon_acted);
+		return (nobody | neither) && read_group(p, who, r);
 	}
 	who = (struct group){nobody | everybody, UINT_MAX, 1, SEATS_MAX, false};
 	if (words_in(p, lexicon_both))

@@ -146,6 +146,16 @@ piece_denies(const struct note_place *p, const struct note_words *w)
 }
 
 bool
+piece_is_unreal(struct vocabulary *v, const struct note_words *w)
+{
+	for (int i = 1; i < w->count; i++)
+		if (w->word[i].gap >= 3)
+			return false;
+	return vocabulary_exact(v, lexicon_unreal) &&
+	       !vocabulary_exact(v, lexicon_wish);
+}
+
+bool
 piece_acts(struct vocabulary *v, const struct note_words *w)
 {
 	uint64_t words = vocabulary_acts(v);

@@ -22,6 +22,9 @@ bool piece_acts(struct vocabulary *, const struct note_words *);
 /* Does the piece only say what is not done (`exchanged nothing`), and is that
  * no row, because nobody can do nothing here? */
 bool piece_denies(const struct note_place *, const struct note_words *);
+/* `..., which would have been Crete`, `haette ich Liberal 4, ...`: what did not
+ * happen is no row; what somebody would like may be one. */
+bool piece_is_unreal(struct vocabulary *, const struct note_words *);
 /* Does the piece name a player?  `DNVP 1` is a place. */
 bool piece_names(struct vocabulary *, const struct note_words *);
 /* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of

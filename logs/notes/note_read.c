@@ -210,7 +210,7 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 	for (int i = 1; i < w->count; i++)
 		if (w->word[i].gap >= 3 && !(clause_of(w, i) & results))
 			words |= which & UINT64_C(1) << i;
-	return words & ~vocabulary_exact_values(v);
+	return words & ~(vocabulary_exact_values(v) | vocabulary_phrases(v));
 }
 
 /* What may be explained beside an act: words in parentheses, and from a word on
