@@ -376,6 +376,45 @@ meanings_names(struct vocabulary *v)
 }
 
 uint64_t
+meanings_aimed(struct vocabulary *v)
+{
+	const uint64_t at =
+	    vocabulary_exact(v, "on|auf|against|gegen|vs|at|an|bei|vor|to");
+	uint64_t seats = vocabulary_seats(v) & at << 1;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (!v->words->word[i].capital)
+			seats &= ~(UINT64_C(1) << i);
+	return seats;
+}
+
+uint64_t
+meanings_partly(struct vocabulary *v)
+{
+	return vocabulary_components(v) & ~vocabulary_acts(v) &
+	       ~vocabulary_exact(v, lexicon_weak);
+}
+
+uint64_t
+meanings_points(struct vocabulary *v)
+{
+	const struct note_word *w = v->words->word;
+	const uint64_t own = vocabulary_exact(v, lexicon_own);
+	uint64_t words = 0;
+
+	for (int i = 0; i < v->words->count; i++)
+		if (note_is_among(w[i].at, w[i].size,
+				  " hin dorthin dahin hinein rein ") ||
+		    ((own >> i & 1 ||
+		      note_is_among(w[i].at, w[i].size,
+				    " eine einen einer einem another ")) &&
+		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
+		      w[i + 1].filler)))
+			words |= UINT64_C(1) << i;
+	return words;
+}
+
+uint64_t
 meanings_numbers(struct vocabulary *v)
 {
 	const uint64_t unknown = meanings_unknown(v);

@@ -33,5 +33,12 @@ bool meanings_names(struct vocabulary *);
 uint64_t vocabulary_known(struct vocabulary *);
 /* Other words that are no fillers: it is unknown what they say. */
 uint64_t meanings_unknown(struct vocabulary *);
+/* Words of the name of a component, be it only a part of it, that are for no
+ * move. */
+uint64_t meanings_partly(struct vocabulary *);
+/* `one on X`, `his own`: words for something, or some place, named before. */
+uint64_t meanings_points(struct vocabulary *);
+/* `auf A`: whom it is aimed at, be it by a letter. */
+uint64_t meanings_aimed(struct vocabulary *);
 /* Numbers, but not of `the second beer`: of nothing in the game. */
 uint64_t meanings_numbers(struct vocabulary *);

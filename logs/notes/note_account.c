@@ -402,7 +402,7 @@ is_two_sentences(const struct claims *c, uint64_t used)
 	struct vocabulary *v = c->vocabulary;
 	uint64_t values = 0, actor = 0, sentence = 0;
 	const uint64_t names =
-	    clause_partly(v) | clause_numbers(c->words) | meanings_unknown(v);
+	    meanings_partly(v) | clause_numbers(c->words) | meanings_unknown(v);
 
 	for (int i = 0; i < c->count; i++)
 		if (c->place[i] < 0)
@@ -417,6 +417,49 @@ is_two_sentences(const struct claims *c, uint64_t used)
 	return sentence && !(values & sentence) &&
 	       (values | actor) & ~sentence &&
 	       names & sentence & ~(used | c->known | c->free | c->denied);
+}
+
+/* The word that says that something follows: `then`, `after that`; -1: none. */
+static int
+find_then(const struct claims *c)
+{
+	for (int i = 1; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+
+		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
+		    (strcmp(w[-1].at, "after") == 0 &&
+		     strcmp(w->at, "that") == 0))
+			return i;
+	}
+	return -1;
+}
+
+bool
+account_is_two_steps(const struct claims *c)
+{
+	const struct key *k = claims_keys(c);
+	uint32_t before = 0, after = 0, heaps = 0;
+	const int then = find_then(c);
+	int second = then; /* the first word of the second step */
+	bool first = false;
+
+	if (then < 0)
+		return false;
+	/* `und zwei Arbeiter hinterher`: its clause is the second step */
+	if (strcmp(claims_word(c, then)->at, "hinterher") == 0)
+		while (second && claims_word(c, second)->gap < 3)
+			second--;
+	for (int i = 0; i < then; i++)
+		first |= note_is_among(claims_word(c, i)->at,
+				       claims_word(c, i)->size,
+				       " first zuerst erst after ");
+	for (int i = 0; i < c->count; i++)
+		if (c->claim[i].order >= 0 && c->place[i] >= 0)
+			*(c->place[i] < second ? &before : &after) |=
+			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
+	for (int key = 0; first && k[key].name; key++)
+		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
+	return before && after & ~(before & ~heaps);
 }
 
 int

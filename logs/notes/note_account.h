@@ -23,3 +23,6 @@ void account_deny(struct claims *);
 /* What it costs that the row leaves these words of the line to others; *used
  * are words that say something of it, and c->place where each claim is. */
 int account_cost(const struct claims *, uint64_t used);
+/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
+ * after `then` is another row, and so is one more of a heap after `first`. */
+bool account_is_two_steps(const struct claims *);

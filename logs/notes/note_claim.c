@@ -1,11 +1,15 @@
 /* Claims of a row: numbers and their nouns, places that are counted. */
 #include "note_claim.h"
 #include "../../core/numbers.h"
+#include "lexicon.h"
 #include "note_exchange.h"
 
 #include <string.h>
 
-enum { EACH = 3000 }; /* who owns a number that is for several keys */
+enum {
+	OTHERS = 999, /* who owns `the others`, which may be of several keys, */
+	EACH = 3000   /* and a number that is for several */
+};
 
 const struct spans *
 claims_value(const struct claims *c, int n)
@@ -167,6 +171,19 @@ claim_needs_noun(struct vocabulary *v, const struct key *keys,
 	return others && !vocabulary_key(v, k)->count;
 }
 
+/* `and two on each of the others`: what a number counts, by the noun of its key
+ * or, where other keys have theirs, by such a word; *others: it is one. */
+static const struct spans *
+number_nouns(const struct claims *c, const struct key *k, bool *others)
+{
+	const struct spans *rest =
+	    vocabulary_forms(c->vocabulary, lexicon_others);
+
+	*others =
+	    rest->count && claim_needs_noun(c->vocabulary, claims_keys(c), k);
+	return *others ? rest : vocabulary_key(c->vocabulary, k);
+}
+
 /* `und Paul den ersten`: no article. */
 static bool
 is_ordinal(const struct claims *c, int i)
@@ -191,8 +208,9 @@ void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
 {
-	struct claim *claim = claim_new(c, missing, order);
-	const struct spans *nouns = vocabulary_key(c->vocabulary, k);
+	bool others;
+	const struct spans *nouns = number_nouns(c, k, &others);
+	struct claim *claim = claim_new(c, others ? NO_VALUE : missing, order);
 	const bool alone = /* without its noun */
 	    !number ||
 	    (missing > 0 &&
@@ -203,6 +221,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	for (int i = 0; i < c->words->count; i++) {
 		const struct span n = word_span(i);
 		const uint64_t each = each_of(c, i);
+		const bool lent = each || others;
 
 		/* `all` is a number of what is named */
 		if (!claim_is_number(c, i, size) ||
@@ -221,15 +240,15 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 		for (int s = 0; s < nouns->count; s++)
 			claim_option(claim,
 				     &(struct option){
-					 each ? 0 : n.words, nouns->at[s].words,
-					 each ? n.words : 0,
+					 lent ? 0 : n.words, nouns->at[s].words,
+					 lent ? n.words : 0,
 					 nouns->at[s].cost +
 					     distance(c, &n, &nouns->at[s]),
 					 nouns->at[s].first < i
 					     ? nouns->at[s].first
 					     : i});
 	}
-	claim->shared = 1000 + order;
+	claim->shared = others ? OTHERS : 1000 + order;
 	claim->noun = EACH;
 	for (int s = 0; alone && size == 1 && !c->unknown && s < nouns->count;
 	     s++)

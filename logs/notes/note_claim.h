@@ -71,7 +71,8 @@ struct claims {
 	uint64_t best_used, best_actor,
 	    best_values; /* of it who acts, and where values are */
 	bool best_says, best_any, best_against, best_steps,
-	    best_moves;       /* the move is named */
+	    best_moves,       /* the move is named, or ... */
+	    best_lent;        /* is that of the row before, which is added */
 	int left[NOTE_WORDS]; /* what each of these costs if it is left over */
 	uint64_t costly;
 	int place[CLAIMS];

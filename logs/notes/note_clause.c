@@ -73,6 +73,15 @@ empty_words(const struct note_words *w)
 	return words;
 }
 
+/* `und dazu den Pakt`: a word for an addition with which a clause begins. */
+static bool
+is_put_to(const struct note_words *w, int i)
+{
+	return note_is_among(w->word[i].at, w->word[i].size,
+			     " dazu ausserdem zusaetzlich additionally ") &&
+	       (begins(w, i, true) || clause_joins(&w->word[i - 1]));
+}
+
 /* `with a boost`, `a cube and a barrel`: unknown what that is. */
 static uint64_t
 added_words(const struct note_words *w)
@@ -85,7 +94,7 @@ added_words(const struct note_words *w)
 		while (k + 1 < w->count && w->word[k].filler &&
 		       w->word[k].gap < 3)
 			k++;
-		if ((note_adds(&w->word[i]) ||
+		if ((note_adds(&w->word[i]) || is_put_to(w, i) ||
 		     (clause_joins(&w->word[i]) && w->word[i + 1].one)) &&
 		    w->word[k].gap < 3 && w->word[k].kind == NOTE_WORD)
 			added |= UINT64_C(1) << k;
@@ -116,27 +125,56 @@ is_small(const struct note_words *w, int i)
 		 w->word[i + 1].gap == 2);
 }
 
+/* `dann auch noch Labfire`: are there only words for an addition before it? */
+static bool
+is_added(const struct note_words *w, int i)
+{
+	bool adds = false;
+
+	while (i > 0 && w->word[i].gap < 3 && w->word[i - 1].filler) {
+		i--;
+		adds |= note_is_among(w->word[i].at, w->word[i].size,
+				      " too also auch noch plus dazu sowie ");
+	}
+	return adds && begins(w, i, true);
+}
+
+/* `B den Pakt`: a letter in front of more words may be short for a player. */
+static bool
+begins_as_name(const struct note_words *w, int i)
+{
+	return w->word[i].size == 1 && w->word[i].capital && !w->word[i].one &&
+	       i + 1 < w->count && w->word[i + 1].kind == NOTE_WORD &&
+	       w->word[i + 1].gap == 1;
+}
+
 /* A word that nothing in the game is called, by itself in its clause, or one
  * cut short, may be short for a move; `Questionable!` and `nice and simple` are
  * not. */
+static bool
+is_short(const struct note_words *w, int i, bool known)
+{
+	const struct note_word *word = &w->word[i];
+	if (word->kind != NOTE_WORD || word->filler || word->speaker)
+		return false;
+	if (known)
+		return word->dot && word->size > 1 && i + 1 < w->count;
+	if (word->size == 1)
+		return begins(w, i, true) && begins_as_name(w, i);
+	return (begins(w, i, true) || is_added(w, i)) &&
+	       !(word->capital && word->size > 5 && i && word[-1].dot) &&
+	       (word->size < 3 ||
+		(clause_beside(w, i, 1) < 0 && clause_beside(w, i, -1) < 0));
+}
+
 static uint64_t
 short_words(struct vocabulary *v)
 {
-	const struct note_words *w = v->words;
 	const uint64_t known = vocabulary_known(v);
 	uint64_t words = 0;
 
-	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler &&
-		    !w->word[i].speaker && w->word[i].size > 1 &&
-		    (known >> i & 1
-			 ? w->word[i].dot && i + 1 < w->count
-			 : begins(w, i, true) &&
-			       !(w->word[i].capital && w->word[i].size > 5 &&
-				 i && w->word[i - 1].dot) &&
-			       (w->word[i].size < 3 ||
-				(clause_beside(w, i, 1) < 0 &&
-				 clause_beside(w, i, -1) < 0))))
+	for (int i = 0; i < v->words->count; i++)
+		if (is_short(v->words, i, known >> i & 1))
 			words |= UINT64_C(1) << i;
 	return words;
 }
@@ -289,19 +327,6 @@ takes_several(const struct claims *c)
 	return false;
 }
 
-uint64_t
-clause_aimed(struct vocabulary *v)
-{
-	const uint64_t at =
-	    vocabulary_exact(v, "on|auf|against|gegen|vs|at|an|bei|vor|to");
-	uint64_t seats = vocabulary_seats(v) & at << 1;
-
-	for (int i = 0; i < v->words->count; i++)
-		if (!v->words->word[i].capital)
-			seats &= ~(UINT64_C(1) << i);
-	return seats;
-}
-
 /* `Z16 auf Simson`: what it is aimed at, be it named by a part of its name. */
 static uint64_t
 aimed_words(const struct claims *c)
@@ -312,14 +337,7 @@ aimed_words(const struct claims *c)
 
 	return (at << 1 & vocabulary_components(c->vocabulary) &
 		~empty_words(c->words)) |
-	       clause_aimed(c->vocabulary);
-}
-
-uint64_t
-clause_partly(struct vocabulary *v)
-{
-	return vocabulary_components(v) & ~vocabulary_acts(v) &
-	       ~vocabulary_exact(v, lexicon_weak);
+	       meanings_aimed(c->vocabulary);
 }
 
 /* `the Proclamation and Liberal 7`: what is named by a part of its name in a
@@ -327,7 +345,7 @@ clause_partly(struct vocabulary *v)
 static uint64_t
 partly_named(struct vocabulary *v)
 {
-	uint64_t words = clause_partly(v);
+	uint64_t words = meanings_partly(v);
 
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].size < 6 || !v->words->word[i].capital)
@@ -343,7 +361,7 @@ other_values(const struct claims *c, uint64_t open)
 	const struct key *k = c->context->game->verbs[c->move->verb].keys;
 	uint64_t words = 0;
 
-	open &= clause_partly(c->vocabulary);
+	open &= meanings_partly(c->vocabulary);
 	for (size_t i = c->from; open && i < c->to; i++)
 		for (int key = 0; k[key].name; key++)
 			if (k[key].domain && !key_is_list(&k[key]) &&
@@ -375,25 +393,6 @@ lacking_words(const struct claims *c)
 }
 
 uint64_t
-clause_points(struct vocabulary *v)
-{
-	const struct note_word *w = v->words->word;
-	const uint64_t own = vocabulary_exact(v, lexicon_own);
-	uint64_t words = 0;
-
-	for (int i = 0; i < v->words->count; i++)
-		if (note_is_among(w[i].at, w[i].size,
-				  " hin dorthin dahin hinein rein ") ||
-		    ((own >> i & 1 ||
-		      note_is_among(w[i].at, w[i].size,
-				    " eine einen einer einem another ")) &&
-		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
-		      w[i + 1].filler)))
-			words |= UINT64_C(1) << i;
-	return words;
-}
-
-uint64_t
 clause_left(struct claims *c)
 {
 	struct vocabulary *v = c->vocabulary;
@@ -416,8 +415,9 @@ clause_left(struct claims *c)
 	const uint64_t several =
 	    takes_several(c) ? 0 : vocabulary_exact(v, lexicon_everybody);
 	const uint64_t partly = partly_named(v);
-	const uint64_t parts = vocabulary_short_names(v);
-	const uint64_t pointing = clause_points(v);
+	const uint64_t parts =
+	    vocabulary_short_names(v) & ~vocabulary_exact(v, lexicon_weak);
+	const uint64_t pointing = meanings_points(v);
 	const uint64_t nobody = vocabulary_exact(v, lexicon_no_one) & open;
 	const uint64_t own =
 	    c->move->actor ? vocabulary_seat(v, c->move->actor - 1)->all : 0;
@@ -447,7 +447,7 @@ clause_left(struct claims *c)
 		words |= clause & says ? 0 : partly;
 		if (before && !(clause & used))
 			left |= clause & pointing & ~(c->free | c->denied);
-		if ((before && !(clause & ~(empty | parts))) ||
+		if (!(clause & ~(empty | parts)) ||
 		    (clause & says && !(clause & c->best_values)))
 			words |= parts & clause;
 		left |= clause & words & open;
@@ -491,7 +491,7 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		 ? 0
 		 : vocabulary_exact(v, lexicon_weak) & ~vocabulary_phrases(v));
 
-	if (clause_aimed(v) || clause_points(v) ||
+	if (meanings_aimed(v) || meanings_points(v) ||
 	    (ends && vocabulary_exact(v, lexicon_ends)))
 		return false;
 	return !(words & ~(empty | may)) ||

@@ -32,13 +32,6 @@ uint64_t clause_left(struct claims *);
 uint64_t clause_names(struct vocabulary *);
 /* Words that name somebody or something or a move, or are a number. */
 uint64_t clause_means(struct vocabulary *);
-/* Words of the name of a component, be it only a part of it, that are for no
- * move. */
-uint64_t clause_partly(struct vocabulary *);
-/* `one on X`, `his own`: words for something, or some place, named before. */
-uint64_t clause_points(struct vocabulary *);
-/* `auf A`: whom it is aimed at, be it by a letter. */
-uint64_t clause_aimed(struct vocabulary *);
 /* Is a line, or a piece of one, that is not a row a remark or a heading?
  * `first`: no row of the line comes before it; `ends`: a turn may end now, so
  * that a heading may be a row. */

@@ -34,14 +34,16 @@ struct cutting {
 	struct reading all;
 };
 
+/* Words that are not in the piece: whose it is, or (`lent`) the move of the row
+ * before. */
 static void
-add_word(struct note_words *w, struct slice text)
+add_word(struct note_words *w, bool lent, struct slice text)
 {
 	const int first = w->count;
 
 	note_words_add(w, text);
 	for (int i = first; i < w->count; i++)
-		w->word[i].speaker = true;
+		*(lent ? &w->word[i].lent : &w->word[i].speaker) = true;
 }
 
 /* Who acts where no seat is named: of those who can act, the last who did. */
@@ -73,7 +75,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 	if (from && c->all.count && clause_joins(&c->words->word[at]))
 		at++;
 	if (actor && c->all.count && actor_of(c, p))
-		add_word(&c->piece,
+		add_word(&c->piece, false,
 			 domain_name(g->seats, NULL, actor_of(c, p) - 1));
 	if (actor && !c->all.count && c->name)
 		c->piece.word[c->piece.count++] = c->words->word[c->name - 1];
@@ -83,7 +85,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 		     i++)
 			c->piece.word[c->piece.count++] = c->words->word[i];
 	if (move && c->all.count)
-		note_words_add(&c->piece, slice_of(g->verbs[last->verb].name));
+		add_word(&c->piece, true, slice_of(g->verbs[last->verb].name));
 	c->own = c->piece.count;
 	c->from = at;
 	for (; at < c->begin[to] && c->piece.count < NOTE_WORDS; at++)
@@ -91,7 +93,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 }
 
 static bool
-read_piece(struct cutting *c, struct note_place *p, struct readings *r)
+read_piece(struct cutting *c, const struct note_place *p, struct readings *r)
 {
 	if (++c->reads > READS || !c->piece.count)
 		return false;
@@ -154,16 +156,12 @@ may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 	       p->vocabulary->flags[verb] & (LEXICON_SILENT | LEXICON_UNSAID);
 }
 
+/* Is there a word for the move of its first row?  `and a point` has one for
+ * another move. */
 static bool
-begins_with_name(const struct cutting *c, struct vocabulary *v)
+is_said(const struct note_place *p, const struct readings *r)
 {
-	const uint64_t names = vocabulary_named_seats(v);
-	int at = c->added > 0 ? 0 : c->own;
-
-	while (at < c->piece.count && !(names >> at & 1) &&
-	       c->piece.word[at].filler)
-		at++;
-	return at < c->piece.count && names >> at & 1;
+	return vocabulary_move(p->vocabulary, r->at[0].row[0].verb)->count;
 }
 
 /* Without a word for a move a piece says more than whose it is (`..., Lena`),
@@ -186,29 +184,29 @@ says_own(const struct cutting *c, const struct note_place *p,
 			*(w->kind == NOTE_WORD ? &says : &number) = true;
 	}
 	if (named && m->actor && r->count == 1 &&
-	    m->actor != c->all.row[c->all.count - 1].actor &&
-	    !begins_with_name(c, p->vocabulary) && !c->after &&
+	    m->actor != c->all.row[c->all.count - 1].actor && !c->after &&
+	    !piece_begins_seat(p->vocabulary, &c->piece,
+			       c->added > 0 ? 0 : c->own) &&
 	    !vocabulary_exact(p->vocabulary, "by|von"))
 		return false;
 	return says || (number && named == (m->actor > 0) &&
 			!note_takes_nothing(p->context->game, m));
 }
 
-/* `B discards Court, K Army 7`: would the piece be a row of another move by
- * itself? */
-static bool
-may_be_another(struct cutting *c, struct note_place *place, int from, int to,
-	       int verb)
+/* The move of the row that the pieces would be by themselves (`B discards
+ * Court, K Army 7`); -1: they are none. */
+static int
+move_alone(struct cutting *c, const struct note_place *p, int from, int to)
 {
 	struct readings *r = malloc(sizeof(*r));
-	bool another = false;
+	int verb = -1;
 
-	make_piece(c, from, to, place, false, false);
-	if (r && read_piece(c, place, r))
-		another = r->at[0].row[0].verb != verb &&
-			  may_be_unsaid(place, r, false);
+	make_piece(c, from, to, p, false, false);
+	if (r && read_piece(c, p, r) &&
+	    (is_said(p, r) || may_be_unsaid(p, r, false)))
+		verb = r->at[0].row[0].verb;
 	free(r);
-	return another;
+	return verb;
 }
 
 /* One piece, from this cut to that one, and what comes after it.  Without a
@@ -231,7 +229,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		bool actor, move; /* of the row before */
 	} way[3];
 	bool found = false, named, says, first;
-	int ways = 0;
+	int ways = 0, alone;
 
 	make_piece(c, from, to, place, false, false);
 	if (before.count && last->actor)
@@ -240,7 +238,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	vocabulary_line(place->vocabulary, &c->piece);
 	named = piece_names(place->vocabulary, &c->piece);
 	says = piece_acts(place->vocabulary, &c->piece);
-	first = begins_with_name(c, place->vocabulary);
+	first = piece_begins_seat(place->vocabulary, &c->piece, c->own);
 	takes &= !piece_has_arrow(place->vocabulary, &c->piece, c->own);
 	if (takes && !says)
 		way[ways].actor = !named, way[ways++].move = true;
@@ -259,8 +257,10 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 	for (int i = 0; p && r && i < ways && !found; i++) {
 		*p = *place;
 		c->all = before;
-		if (!says && way[i].move && first && !c->words->headed &&
-		    may_be_another(c, p, from, to, last->verb))
+		alone = !says && way[i].move && first && !c->words->headed
+			    ? move_alone(c, p, from, to)
+			    : -1;
+		if (alone >= 0 && alone != last->verb)
 			continue;
 		make_piece(c, from, to, p, way[i].actor, way[i].move);
 		/* `A draws Liberal 4`: who acts comes first */
@@ -275,7 +275,7 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		     r->at[0].row[0].actor == last->actor) ||
 		    (!says && before.count &&
 		     !says_own(c, p, &r->at[0], named)) ||
-		    (!says && !way[i].move &&
+		    (!way[i].move && !is_said(p, r) &&
 		     !may_be_unsaid(p, r, !before.count)))
 			continue;
 		take(c, p, r);
@@ -336,7 +336,7 @@ tells_last(struct cutting *c, const struct note_place *p, int from, int to)
 
 	show_pieces(c, p, from, to);
 	return to < c->pieces && (next->gap >= 3 || clause_joins(next)) &&
-	       effect_tells_last(p);
+	       effect_tells_last(p) && move_alone(c, p, from, to) < 0;
 }
 
 /* `Relief: ...`, `Anna Relief, ...`: she acts in the rows after it. */

@@ -103,13 +103,31 @@ is_noun(const struct claims *c, int at)
 	return noun;
 }
 
-/* `nothing on events`: is the word before the noun of a number of the row that
- * is 0 (1), or of one that is not (-1)?  0: it is no noun. */
+/* `nothing on events`, or where nouns come first `events nothing`: which way
+ * from the zero its noun is, 1 or -1. */
 static int
-zero_after(const struct claims *c, int at)
+side_of_noun(const struct claims *c, int at)
+{
+	const uint64_t clause = clause_of(c->words, at);
+
+	for (int i = bits_first(clause); i < at; i++)
+		if (c->free >> i & 1)
+			continue;
+		else if (claims_word(c, i)->kind == NOTE_NUMBER ||
+			 claims_word(c, i)->one || claims_word(c, i)->nothing)
+			return 1;
+		else if (is_noun(c, i) && !claims_word(c, i)->filler)
+			return -1;
+	return 1;
+}
+
+/* Is the word beside it the noun of a number of the row that is 0 (1), or of
+ * one that is not (-1)?  0: it is no noun. */
+static int
+zero_beside(const struct claims *c, int at, int side)
 {
 	const struct key *k = claims_keys(c);
-	const int next = clause_beside(c->words, at, 1);
+	const int next = clause_beside(c->words, at, side);
 
 	for (int key = 0; next >= 0 && k[key].name; key++)
 		if (!k[key].domain && !key_is_list(&k[key]) &&
@@ -123,14 +141,16 @@ zero_after(const struct claims *c, int at)
 static bool
 has_denied_number(const struct claims *c, int at)
 {
-	int noun = claims_word(c, at)->nothing ? zero_after(c, at) : 0;
+	const int side = side_of_noun(c, at);
+	int noun = claims_word(c, at)->nothing ? zero_beside(c, at, side) : 0;
 
 	while (noun > 0) {
-		at = clause_beside(c->words, at, 1);
-		noun = zero_after(c, at);
+		at = clause_beside(c->words, at, side);
+		noun = zero_beside(c, at, side);
 	}
 	if (noun < 0)
-		at = clause_beside(c->words, clause_beside(c->words, at, 1), 1);
+		at = clause_beside(c->words, clause_beside(c->words, at, side),
+				   side);
 	return noun < 0 && (at < 0 || claims_word(c, at)->kind != NOTE_NUMBER);
 }
 
@@ -189,8 +209,10 @@ is_of_row(struct claims *c, int at)
 		    (is_near(vocabulary_key(c->vocabulary, &keys[key]), at) ||
 		     is_part(c, &keys[key], clause_beside(c->words, at, 1))))
 			return true;
-	return is_item(c, at) || (claims_word(c, at)->nothing &&
-				  (is_rest(c, at) || zero_after(c, at) > 0));
+	return is_item(c, at) ||
+	       (claims_word(c, at)->nothing &&
+		(is_rest(c, at) ||
+		 zero_beside(c, at, side_of_noun(c, at)) > 0));
 }
 
 /* `Anna passes, Bert does not`: the clause is about another seat's move; but

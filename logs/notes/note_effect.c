@@ -233,8 +233,8 @@ other_names(const struct note_place *after, uint64_t told)
 {
 	struct vocabulary *v = after->vocabulary;
 	const struct known_position *legal = note_rows(after);
-	uint64_t names = (clause_names(v) | clause_partly(v) | clause_aimed(v) |
-			  clause_points(v)) &
+	uint64_t names = (clause_names(v) | meanings_partly(v) |
+			  meanings_aimed(v) | meanings_points(v)) &
 			 ~told;
 	/* who is named in front acts, where there are more words */
 	const uint64_t front = v->words->count > 1 && v->context->seats > 1;

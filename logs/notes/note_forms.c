@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-static const char never_short[] = " all alle alles any one eine end ende ends "
-				  "her his the der die das new neu old ";
+static const char never_short[] =
+    " all alle alles and any one eine end ende ends "
+    "her his the der die das new neu old ";
 
 bool
 note_is_among(const char *at, size_t size, const char *words)
@@ -111,7 +112,8 @@ note_is_ordinal(const struct note_word *w)
 		    strcmp(w->at + w->size - size, ends[i]) == 0)
 			return true;
 	}
-	return false;
+	return note_is_among(w->at, w->size,
+			     " first erste ersten erster erstes ");
 }
 
 bool
@@ -304,6 +306,17 @@ note_double(struct note_words *w)
 		    w->word[i + 1].kind == NOTE_NUMBER &&
 		    w->word[i + 1].gap < 3)
 			w->word[i].one = false;
+}
+
+void
+note_words_remove(struct note_words *w, uint64_t words)
+{
+	const int count = w->count;
+
+	w->count = 0;
+	for (int i = 0; i < count; i++)
+		if (!(words >> i & 1))
+			w->word[w->count++] = w->word[i];
 }
 
 void

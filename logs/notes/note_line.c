@@ -241,14 +241,16 @@ counting_words(const struct note_place *p)
 	for (int i = 0; i < w->count; i++) {
 		const uint64_t number = UINT64_C(1) << i;
 
-		if (w->word[i].kind != NOTE_NUMBER)
-			continue;
 		/* `in the sixth turn` */
 		if (counted >> 1 & number && note_is_ordinal(&w->word[i]) &&
 		    w->word[i + 1].gap < 3)
 			words |= number | number << 1;
+		else if (w->word[i].kind != NOTE_NUMBER)
+			continue;
+		/* `turn 6`; but `first turn 2 discs` has its number before */
 		else if (counted << 1 & number && w->word[i].gap < 3 &&
-			 !(i > 1 && w->word[i - 2].kind == NOTE_NUMBER))
+			 !(i > 1 && (w->word[i - 2].kind == NOTE_NUMBER ||
+				     note_is_ordinal(&w->word[i - 2]))))
 			words |= number | number >> 1;
 		else if (acts >> 1 & number && note_is_ordinal(&w->word[i]))
 			words |= number;

@@ -190,3 +190,13 @@ piece_has_arrow(struct vocabulary *v, const struct note_words *w, int own)
 		at++;
 	return at > own && at < w->count && w->word[at].at[0] == '>';
 }
+
+bool
+piece_begins_seat(struct vocabulary *v, const struct note_words *w, int at)
+{
+	const uint64_t names = vocabulary_named_seats(v);
+
+	while (at < w->count && !(names >> at & 1) && w->word[at].filler)
+		at++;
+	return at < w->count && names >> at & 1;
+}

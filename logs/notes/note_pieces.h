@@ -30,3 +30,5 @@ bool piece_names(struct vocabulary *, const struct note_words *);
 /* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
  * the piece before.  `own`: the first word of the piece itself. */
 bool piece_has_arrow(struct vocabulary *, const struct note_words *, int own);
+/* Is the first word from this one on that is no filler a name of a seat? */
+bool piece_begins_seat(struct vocabulary *, const struct note_words *, int at);

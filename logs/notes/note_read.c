@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
@@ -247,6 +248,28 @@ only_words(struct note_words *to, const struct note_words *from, uint64_t words)
 			    .at = "the", .size = 3, .filler = true, .gap = 1};
 }
 
+/* Components that the rows have not, in clauses after that of the reason. */
+static uint64_t
+names_after_reason(const struct note_place *p, const struct note_words *aside,
+		   const struct reading *rows)
+{
+	const uint64_t because =
+	    vocabulary_exact(p->vocabulary, lexicon_because);
+	uint64_t names = vocabulary_exact_values(p->vocabulary) &
+			 vocabulary_components(p->vocabulary),
+		 after = 0;
+
+	for (int i = 0; i < rows->count; i++)
+		names &= ~note_row_words(p, &rows->row[i], false);
+	for (; names; names &= names - 1) {
+		const int at = bits_first(names);
+
+		if (!(clause_of(aside, at) & because))
+			after |= UINT64_C(1) << at;
+	}
+	return after;
+}
+
 /* Do these words name nothing but what the rows have done, and whose they are,
  * and do they deny or doubt nothing? */
 static bool
@@ -270,13 +293,14 @@ is_told(const struct note_place *place, const struct note_words *aside,
 			known |=
 			    vocabulary_seat(v, rows->row[i].actor - 1)->all;
 	/* a reason may name and deny what it likes, but say no other move and
-	 * no number */
+	 * no number; what comes after it (`...; new is Spa`) is none */
 	if (vocabulary_exact(v, lexicon_because)) {
 		nothing |= vocabulary_exact(v, lexicon_hedge) |
 			   vocabulary_exact(v, lexicon_turned);
 		doubt = (vocabulary_strong(v, -1) & ~nothing &
 			 ~vocabulary_exact(v, lexicon_weak)) |
-			clause_numbers(aside);
+			clause_numbers(aside) |
+			names_after_reason(place, aside, rows);
 	} else {
 		doubt = (clause_means(v) & ~known) &&
 			!effect_is_told(place, after, false);

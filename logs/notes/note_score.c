@@ -130,7 +130,7 @@ static void
 find_said(struct claims *c)
 {
 	c->best_says = true;
-	c->best_any = c->best_moves = false;
+	c->best_any = c->best_moves = c->best_lent = false;
 	c->best_actor = c->best_values = 0;
 	for (int i = 0; i < c->count; i++) {
 		const struct claim *claim = &c->claim[i];
@@ -139,6 +139,9 @@ find_said(struct claims *c)
 		    c->place[i] < 0)
 			c->best_says = false;
 		c->best_moves |= claim->order == ORDER_MOVE && c->place[i] >= 0;
+		c->best_lent |= claim->order == ORDER_MOVE &&
+				c->place[i] >= 0 &&
+				claims_word(c, c->place[i])->lent;
 		if (claim->order == ORDER_ACTOR && c->place[i] >= 0)
 			c->best_actor = UINT64_C(1) << c->place[i];
 		if (claim->order >= 0 && c->place[i] >= 0)
@@ -165,51 +168,6 @@ own(int *owner, uint64_t words, int by)
 		owner[bits_first(words)] = by;
 }
 
-/* The word that says that something follows: `then`, `after that`; -1: none. */
-static int
-find_then(const struct claims *c)
-{
-	for (int i = 1; i < c->words->count; i++) {
-		const struct note_word *w = claims_word(c, i);
-
-		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
-		    (strcmp(w[-1].at, "after") == 0 &&
-		     strcmp(w->at, "that") == 0))
-			return i;
-	}
-	return -1;
-}
-
-/* `zuerst vier Arbeiter und dann einen Wissenschaftler`: what another key takes
- * after `then` is another row, and so is one more of a heap after `first`. */
-static bool
-is_two_steps(const struct claims *c)
-{
-	const struct key *k = claims_keys(c);
-	uint32_t before = 0, after = 0, heaps = 0;
-	const int then = find_then(c);
-	int second = then; /* the first word of the second step */
-	bool first = false;
-
-	if (then < 0)
-		return false;
-	/* `und zwei Arbeiter hinterher`: its clause is the second step */
-	if (strcmp(claims_word(c, then)->at, "hinterher") == 0)
-		while (second && claims_word(c, second)->gap < 3)
-			second--;
-	for (int i = 0; i < then; i++)
-		first |= note_is_among(claims_word(c, i)->at,
-				       claims_word(c, i)->size,
-				       " first zuerst erst after ");
-	for (int i = 0; i < c->count; i++)
-		if (c->claim[i].order >= 0 && c->place[i] >= 0)
-			*(c->place[i] < second ? &before : &after) |=
-			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
-	for (int key = 0; first && k[key].name; key++)
-		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
-	return before && after & ~(before & ~heaps);
-}
-
 /* All claims have words or none: the best so far, if it costs less.  The
  * account is asked only where the rest is cheap enough. */
 static void
@@ -227,7 +185,7 @@ end_search(struct claims *c, int cost, uint64_t used)
 		return;
 	c->best = cost + against;
 	c->best_against = against > 0;
-	c->best_steps = reversed || is_two_steps(c);
+	c->best_steps = reversed || account_is_two_steps(c);
 	c->best_used = used;
 	find_said(c);
 }
@@ -398,6 +356,34 @@ is_strange_item(const struct claims *c, int at, uint64_t unknown)
 	       clause_of(c->words, next) & c->best_values;
 }
 
+/* `Anna ↓ Hecker`: a sign between who acts, or speaks, and what the row takes
+ * may say another move, unless a legend explains it. */
+static bool
+has_strange_sign(const struct claims *c)
+{
+	const uint64_t values =
+	    c->best_values & vocabulary_components(c->vocabulary);
+	uint64_t before = c->best_actor; /* the last word that says something */
+	bool sign = false;
+
+	for (int i = 0; i < c->words->count; i++) {
+		const struct note_word *w = claims_word(c, i);
+		const uint64_t word = UINT64_C(1) << i;
+
+		sign = w->sign || (sign && w->gap < 3);
+		if (sign && (before & c->best_actor
+				 ? word & values
+				 : before & values && word & c->best_actor))
+			return true;
+		if (w->filler || w->lent ||
+		    (w->speaker && !(word & c->best_actor)))
+			continue;
+		before = word;
+		sign = false;
+	}
+	return false;
+}
+
 /* `bases in Lpz and Cologne`: an unknown word in a list with a value. */
 static bool
 lists_strange(const struct claims *c)
@@ -425,7 +411,7 @@ is_vague(const struct claims *c)
 {
 	uint64_t named;
 
-	if (is_unseen(c))
+	if (is_unseen(c) || has_strange_sign(c))
 		return true;
 	if (!c->unknown || c->asked)
 		return false;
@@ -434,8 +420,9 @@ is_vague(const struct claims *c)
 	return note_has_unseen(c->context->game, c->move) ||
 	       (c->vocabulary->flags[c->move->verb] & LEXICON_NOTHING &&
 		c->context->seats > 1 && !c->best_actor) ||
+	       ((!c->best_moves || c->best_lent) && has_strange(c)) ||
 	       (!c->best_moves && (c->unknown > 2 || !(named & c->best_used) ||
-				   has_strange(c) || c->best > SCORE_UNSAID));
+				   c->best > SCORE_UNSAID));
 }
 
 struct score

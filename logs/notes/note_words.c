@@ -143,6 +143,7 @@ struct cutter {
 	int capitals;          /* of the word */
 	bool mixed;            /* there are small letters, too */
 	bool aside;            /* an open parenthesis is before it */
+	bool sign;             /* a sign that means nothing here is, too */
 };
 
 /* `Sechserpasch` */
@@ -259,6 +260,8 @@ add_letter(struct cutter *c, char letter, enum note_kind kind)
 		w->gap = c->gap;
 		w->capital = c->capital;
 		w->aside = c->aside;
+		w->sign = c->sign;
+		c->sign = false;
 	}
 	w->kind = (uint8_t)kind;
 	c->capitals += c->capital;
@@ -362,8 +365,8 @@ translate_numbered(struct note_words *w)
 			translate(&w->word[i], true);
 }
 
-/* `none to the other two`, and no noun after it: they are counted, not taken.
- */
+/* `one to each of the other two`, and no noun after it: they are counted, not
+ * taken. */
 static bool
 are_others(const struct note_words *w, int i)
 {
@@ -377,7 +380,8 @@ are_others(const struct note_words *w, int i)
 	while (at && !w->word[at].no && !w->word[at].nothing &&
 	       w->word[at - 1].kind != NOTE_NUMBER && w->word[at].gap < 3)
 		at--;
-	return w->word[at].no || w->word[at].nothing;
+	return at && (w->word[at].no || w->word[at].nothing ||
+		      w->word[at - 1].kind == NOTE_NUMBER);
 }
 
 /* `(3 of 3)`: how many there are in all. */
@@ -424,17 +428,6 @@ end_idioms(struct note_words *w)
 	}
 }
 
-void
-note_words_remove(struct note_words *w, uint64_t words)
-{
-	const int count = w->count;
-
-	w->count = 0;
-	for (int i = 0; i < count; i++)
-		if (!(words >> i & 1))
-			w->word[w->count++] = w->word[i];
-}
-
 /* The bytes of `§3.2.1` or `§ 4`, a section of the rules, whose number says
  * nothing of the game; 0: the text does not begin with one. */
 static size_t
@@ -449,6 +442,14 @@ section_size(struct slice text)
 		(text.at[size] >= '0' && text.at[size] <= '9')))
 		size++;
 	return size;
+}
+
+/* `↓`, an emoji, or ` < `: no letter, and no mark that sentences have. */
+static bool
+is_sign(const char *at, size_t left, bool apart)
+{
+	return left > 1 && (memcmp(at, "\xe2\x86", 2) >= 0 ||
+			    (apart && strchr("<^~=#*%@", *at) && at[1] == ' '));
 }
 
 void
@@ -479,6 +480,7 @@ note_words_add(struct note_words *words, struct slice text)
 			add_gap(&c, 1);
 		else if ((size = add_folded(&c, text.at, text.size)) == 0 &&
 			 (size = add_mark(&c, text.at, text.size)) == 0) {
+			c.sign |= is_sign(text.at, text.size, c.gap > 0);
 			add_gap(&c, 1);
 			size = 1;
 		}

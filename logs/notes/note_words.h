@@ -24,6 +24,8 @@ struct note_word {
 	bool capital; /* begins with a capital letter */
 	bool aside;   /* in parentheses */
 	bool one;     /* an article that may count: eine, a */
+	bool lent;    /* is not there, but in the piece before */
+	bool sign;    /* after one of which it is not known what it means */
 	bool nothing, everything; /* a word for that; nothing may be 0 */
 	uint8_t gap; /* marks before it: 1 blank, 2 a dash or slash, 3 a comma
 			or the like, NOTE_CUT: something else begins here */
