@@ -254,9 +254,7 @@ read_line(struct beam *b, size_t i)
 				    &b->outcome);
 		if (b->outcome.others)
 			return false;
-		ways_find(l, b->notes, i, gap,
-			  is_open(from) ? &b->notes->note[from->last->line]
-					: NULL,
+		ways_find(l, b->notes, i, gap, is_open(from) || l->unread,
 			  is_close && !hopeless, &b->outcome, &b->ways);
 		for (int a = 0; a < b->ways.count; a++)
 			extend(b, from, &b->ways.at[a],

@@ -2,14 +2,17 @@
  *
  * After a line that was not read the position is unknown, and the next lines,
  * however clear, are not legal in the old one.  So rows that are legal there
- * are tried, one of each kind, then rows after them, breadth first.  The fewest
+ * are tried, one of each kind, then rows after them: first those that the lost
+ * lines name, and of others one for what may be played next.  The likeliest
  * after which the line is a complete row are the hole: they are played, so that
  * there is a position for this line and those after it, and not written. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../core/bytes.h"
 #include "../../core/choices_fill.h"
+#include "../../core/hash.h"
 #include "../../core/numbers.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
@@ -21,19 +24,21 @@
 
 enum {
 	/* at most */
-	BEFORE = 60,      /* positions that are tried */
-	KINDS = 16,       /* kinds of rows after each of them ... */
-	KINDS_NAMED = 2,  /* ... if lines that were not read name some */
-	LOST_LINES = 4,   /* such lines that are looked at */
-	NAMED_MOST = 8,   /* see named_by */
-	NAMED_LEAST = 3,  /* see names_all */
+	BEFORE = 60,     /* positions that are tried */
+	KINDS = 16,      /* kinds of rows after each of them ... */
+	KINDS_NAMED = 2, /* ... if lines that were not read name some */
+	LOST_LINES = 4,  /* such lines that are looked at */
+	NAMED_MOST = 12, /* see named_by */
+	NAMED_HERE,
 	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
 			     leave over */
 	THROUGH = 4,      /* ways to read the line after a hole */
 	/* costs */
 	COST_NAMED = 60, /* a row that the line names among other things */
 	COST_HOLE = 100, /* a hole */
-	COST_EACH = 12   /* each of its rows */
+	COST_FILL = 60,  /* ... after a line that was not read */
+	COST_EACH = 12,  /* each of its rows */
+	COST_KNOWN = 2   /* ... that is named, or must come */
 };
 
 /* A line, and how many were not read just before it. */
@@ -42,6 +47,15 @@ struct hole {
 	size_t line;
 	int lost;
 	bool doubt; /* the position is not certain */
+	int cost;
+};
+
+/* A position that may be the one before the line. */
+struct before {
+	struct bridge bridge;
+	uint64_t phase; /* phase_of */
+	int cost;
+	bool tried;
 };
 
 /* Rows of one kind differ only in what is printed, or in lists. */
@@ -78,24 +92,28 @@ seats_of(struct import_log *l, const struct note *note)
 	return seats;
 }
 
-/* May a seat of these make a row there, of a move that the line may say? */
+/* May a seat of these make a row there, of a move that the line may say, and of
+ * nothing printed that it does not name? */
 static bool
 may_act(struct import_log *l, const struct note *note,
 	const struct known_position *legal, unsigned seats)
 {
 	struct vocabulary *v = l->vocabulary;
 	int verb = -1;
+	bool said = false;
 
 	vocabulary_line(v, &note->words);
 	for (size_t i = 0; i < legal->count; i++) {
 		const struct move *m = &legal->rows[i];
 
-		if (m->verb == verb || !(seats >> m->actor & 1))
+		if (!(seats >> m->actor & 1))
 			continue;
+		if (m->verb != verb)
+			said = v->flags[m->verb] & LEXICON_SILENT ||
+			       vocabulary_move(v, m->verb)->count ||
+			       vocabulary_sentence(v, m->verb, -1)->count;
 		verb = m->verb;
-		if (v->flags[verb] & LEXICON_SILENT ||
-		    vocabulary_move(v, verb)->count ||
-		    vocabulary_sentence(v, verb, -1)->count)
+		if (said && !ways_printed_in(l, m, false))
 			return true;
 	}
 	return false;
@@ -116,17 +134,46 @@ names_all(struct import_log *l, const struct note *note, struct readings *r)
 	vocabulary_line(l->vocabulary, &words);
 	l->place.words = &words;
 	look_at(&l->place, ~UINT64_C(0), r);
-	return r->count && ways_named(l, m, true, &unnamed) >= NAMED_LEAST &&
+	return r->count &&
+	       ways_named(l, m, true, SPAN_MOST, &unnamed) >= NAMED_LEAST &&
 	       !unnamed &&
 	       !(vocabulary_components(l->vocabulary) &
 		 ~note_row_words(&l->place, m, true));
 }
 
+/* A row of the table that people do not write; the order of several of them
+ * does not matter. */
+static bool
+is_unsaid(const struct import_log *l, const struct move *m)
+{
+	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
+}
+
+/* Such rows at the end of a hole come before the line: they are written. */
+static void
+write_last(const struct import_log *l, struct way *w)
+{
+	struct reading all = {.count = 0};
+	const struct move *end = w->hole + w->holes;
+	int n = 0;
+
+	while (n < w->holes && is_unsaid(l, end - n - 1))
+		n++;
+	if (!n || !reading_add(&all, end - n, n) ||
+	    !reading_add(&all, w->reading.row, w->reading.count))
+		return;
+	w->holes -= n;
+	w->reading.bridge = n;
+	w->reading.count = all.count;
+	memcpy(w->reading.row, all.row, sizeof(all.row));
+}
+
 /* A way, if the line is a row there and nothing else, or names all of one. */
 static void
-read_there(struct import_log *l, const struct hole *h, const struct bridge *p,
+read_there(struct import_log *l, const struct hole *h, const struct before *b,
 	   struct outcome *o, struct ways *w)
 {
+	const struct bridge *p = &b->bridge;
 	const struct note *note = &h->notes->note[h->line];
 	bool complete = p->depth > 0 && h->doubt;
 
@@ -138,58 +185,68 @@ read_there(struct import_log *l, const struct hole *h, const struct bridge *p,
 	if (!complete && !names_all(l, note, &o->readings))
 		return;
 	ways_add(w, complete ? WAY_READ : WAY_GUESSED, &o->readings.at[0],
-		 (p->depth ? COST_HOLE : COST_NAMED) + COST_EACH * p->depth);
+		 (p->depth ? h->cost : COST_NAMED) + b->cost);
 	if (w->count) {
 		struct way *way = &w->at[w->count - 1];
 
 		way->sure = complete;
 		way->holes = p->depth;
 		memcpy(way->hole, p->row, sizeof(way->hole));
+		write_last(l, way);
 	}
 }
 
-/* A row of the table that people do not write; the order of several of them
- * does not matter. */
-static bool
-is_unsaid(const struct import_log *l, const struct move *m)
-{
-	return !m->actor && l->vocabulary->flags[m->verb] & LEXICON_UNSAID;
-}
-
-/* How much of the row the line names: twice the values that it names, less
- * those that it does not; 0: none of them. */
+/* How much of the row the line names: three times the values that it names
+ * clearly, twice those of whose name it has a part, less those that it does
+ * not name; 0: none of them. */
 static int
 named_by(struct import_log *l, const struct move *m)
 {
-	int unnamed, named = ways_named(l, m, false, &unnamed);
+	int unnamed;
+	const int clear = ways_named(l, m, false, SPAN_SURE, &unnamed);
+	const int named = ways_named(l, m, false, SPAN_NAMED, &unnamed);
 
-	return named ? greater(2 * named - unnamed, 0) : 0;
+	return named ? greater(2 * named + clear - unnamed, 0) : 0;
 }
 
-/* The most that a lost line names, of each of n rows. */
+/* The most that a lost line names, of each of n rows; NAMED_HERE where the line
+ * itself names more, or nothing else does, and something printed: that is its
+ * own row. */
 static void
 find_named(struct import_log *l, const struct hole *h, const struct move *rows,
 	   size_t n, uint8_t *named)
 {
 	size_t line = h->line;
+	int unnamed;
 
 	memset(named, 0, n);
 	for (int k = 0; k < h->lost; k++) {
 		line = ways_line_before(h->notes, line);
 		if (line == SIZE_MAX)
-			return;
+			break;
 		vocabulary_line(l->vocabulary, &h->notes->note[line].words);
 		for (size_t i = 0; i < n; i++)
 			named[i] = (uint8_t)lesser(
 			    greater(named[i], named_by(l, &rows[i])),
 			    NAMED_MOST);
 	}
+	vocabulary_line(l->vocabulary, &h->notes->note[h->line].words);
+	for (size_t i = 0; i < n; i++)
+		if ((!named[i] || named_by(l, &rows[i]) > named[i]) &&
+		    ways_named(l, &rows[i], true, SPAN_NAMED, &unnamed))
+			named[i] = NAMED_HERE;
 }
+
+/* A row of some kind, and how much of it the lost lines name. */
+struct kind {
+	struct move row;
+	int named;
+};
 
 /* One row of each kind, first those that the lost lines name: how many. */
 static int
 find_kinds(struct import_log *l, const struct hole *h, const struct move *rows,
-	   size_t n, struct move *kind)
+	   size_t n, struct kind *kind)
 {
 	const struct verb *verbs = l->game->verbs;
 	uint8_t *named = allocate(n + 1);
@@ -205,44 +262,93 @@ find_kinds(struct import_log *l, const struct hole *h, const struct move *rows,
 			if (named[i] != level || (shuffle && shuffled))
 				continue;
 			shuffled |= shuffle;
-			while (k < kinds && !is_kind(verbs, &kind[k], &rows[i]))
+			while (k < kinds &&
+			       !is_kind(verbs, &kind[k].row, &rows[i]))
 				k++;
 			if (k < kinds || kinds == most)
 				continue;
-			kind[kinds++] = rows[i];
+			kind[kinds++] = (struct kind){rows[i], level};
 			most = level ? KINDS_NAMED : most;
 		}
 	free(named);
 	return kinds;
 }
 
-/* The list gets the positions after one more row: one of each kind, none of a
- * card that the line names. */
+/* Who may make which move there, as a number. */
+static uint64_t
+phase_of(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	struct hash h;
+
+	hash_begin(&h);
+	for (size_t i = 0; i < legal->count; i++) {
+		const struct move *m = &legal->rows[i];
+		const uint8_t who[] = {m->verb, m->actor};
+
+		if (!i || m->verb != m[-1].verb || m->actor != m[-1].actor)
+			hash_add(&h, who, sizeof(who));
+	}
+	return hash_end_64(&h);
+}
+
+/* The list gets the position after one more row; unless lines name that, only
+ * if none after as many rows is alike. */
 static void
-lengthen(struct import_log *l, const struct hole *h, struct bridge *list,
+add_before(struct before *list, int *count, const struct before *from,
+	   const struct kind *kind, int cost)
+{
+	struct before *to = &list[*count];
+	struct bridge *b = &to->bridge;
+	bool known = false;
+
+	*to = *from;
+	to->tried = false;
+	to->cost += cost;
+	b->row[b->depth++] = kind->row;
+	note_place_after(&b->place, &kind->row);
+	b->place.has_last = false; /* `too` does not mean this row */
+	to->phase = phase_of(&b->place);
+	for (int i = 0; i < *count && !kind->named; i++)
+		known |= list[i].phase == to->phase &&
+			 list[i].bridge.depth == b->depth;
+	*count += !known;
+}
+
+/* The list gets the positions after one more row: one of each kind. */
+static void
+lengthen(struct import_log *l, const struct hole *h, struct before *list,
 	 int from, int *count)
 {
-	const struct note *note = &h->notes->note[h->line];
-	struct move kind[KINDS];
+	struct kind kind[KINDS];
 	size_t n;
-	struct move *rows = note_legal(&list[from].place, &n);
+	struct move *rows = note_legal(&list[from].bridge.place, &n);
+	const int depth = list[from].bridge.depth;
 	const int kinds = find_kinds(l, h, rows, n, kind);
 
-	l->place = list[from].place;
-	for (int k = 0; k < kinds && *count < BEFORE; k++) {
-		struct move m = kind[k];
-
-		if (!ways_fill(l, &m, list[from].depth % 6 + 1) &&
-		    !choices_take(l->place.state, &l->context, &m))
-			continue;
-		vocabulary_line(l->vocabulary, &note->words);
-		if (!ways_printed_in(l, &m, true))
-			note_bridge_longer(list, count, &list[from], &m);
-	}
+	l->place = list[from].bridge.place;
+	for (int k = 0; k < kinds && *count < BEFORE; k++)
+		if (ways_fill(l, &kind[k].row, depth % 6 + 1) ||
+		    choices_take(l->place.state, &l->context, &kind[k].row))
+			add_before(list, count, &list[from], &kind[k],
+				   n == 1 || kind[k].named ? COST_KNOWN
+							   : COST_EACH);
 	free(rows);
 }
 
-/* The fewest rows after which the line is a complete row. */
+/* The cheapest that was not tried yet, or NULL. */
+static struct before *
+next_before(struct before *list, int count)
+{
+	struct before *best = NULL;
+
+	for (int i = 0; i < count; i++)
+		if (!list[i].tried && (!best || list[i].cost < best->cost))
+			best = &list[i];
+	return best;
+}
+
+/* The likeliest rows after which the line is a complete row. */
 static void
 find_ways(struct import_log *l, const struct hole *h, unsigned seats,
 	  struct outcome *o, struct ways *w)
@@ -250,19 +356,19 @@ find_ways(struct import_log *l, const struct hole *h, unsigned seats,
 	const struct note *note = &h->notes->note[h->line];
 	const struct note_place start = l->place;
 	const size_t before = l->vocabulary->compared;
-	struct bridge *list = allocate((BEFORE + 1) * sizeof(*list));
-	int count = 1;
+	struct before *list = allocate((BEFORE + 1) * sizeof(*list)), *b;
+	int count = 1, most = INT_MAX;
 
-	list[0].place = start;
-	for (int i = 0; i < count && w->count < THROUGH &&
-			l->vocabulary->compared - before < WORK;
-	     i++) {
-		if (w->count && list[i].depth > w->at[0].holes)
-			break; /* the fewest rows are found */
-		if (may_act(l, note, note_rows(&list[i].place), seats))
-			read_there(l, h, &list[i], o, w);
-		if (!w->count && list[i].depth < HOLE_ROWS)
-			lengthen(l, h, list, i, &count);
+	list[0] = (struct before){.bridge.place = start};
+	while ((b = next_before(list, count)) && b->cost <= most &&
+	       w->count < THROUGH && l->vocabulary->compared - before < WORK) {
+		b->tried = true;
+		if (may_act(l, note, note_rows(&b->bridge.place), seats))
+			read_there(l, h, b, o, w);
+		if (w->count)
+			most = lesser(most, b->cost);
+		else if (b->bridge.depth < HOLE_ROWS)
+			lengthen(l, h, list, (int)(b - list), &count);
 	}
 	l->place = start;
 	free(list);
@@ -274,7 +380,8 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 {
 	const struct note *note = &notes->note[line];
 	const unsigned seats = seats_of(l, note);
-	struct hole hole = {notes, line, lesser(lost, LOST_LINES), doubt};
+	struct hole hole = {notes, line, lesser(lost, LOST_LINES), doubt,
+			    lost ? COST_FILL : COST_HOLE};
 
 	w->count = 0;
 	vocabulary_line(l->vocabulary, &note->words);

@@ -323,20 +323,33 @@ names_some_row(const struct import_log *l, const struct reading *r)
 	return false;
 }
 
+/* Does the line name several things that are printed, and the rows have no
+ * other?  Then they are in the line, whatever that says beside them. */
+static bool
+names_several(const struct import_log *l, const struct reading *r)
+{
+	int named = 0, unnamed = 0;
+
+	for (int i = 0; i < r->count && !unnamed; i++)
+		named += ways_named(l, &r->row[i], true, SPAN_NAMED, &unnamed);
+	return named >= NAMED_LEAST && !unnamed;
+}
+
 bool
 import_is_complete(struct import_log *l, const struct note *note,
 		   const struct outcome *o)
 {
 	const struct reading *r = &o->readings.at[0];
 	const bool legal_here = o->readings.sure && !o->illegal && !r->bridge;
-	const bool explained = r->says && !r->leaves && r->cost <= COMPLETE;
 
-	if (!legal_here || !explained || reading_has_unseen(l->game, r))
+	if (!legal_here || !r->says || r->leaves ||
+	    reading_has_unseen(l->game, r))
 		return false;
-	if (o->as_it_is || l->context.seats == 1 || note->speaker.size)
-		return true;
 	vocabulary_line(l->vocabulary, &note->words);
-	return names_some_row(l, r);
+	if (r->cost > COMPLETE && !names_several(l, r))
+		return false;
+	return o->as_it_is || l->context.seats == 1 || note->speaker.size ||
+	       names_some_row(l, r);
 }
 
 /* Does the line name a move, and what it is about, and where that comes from,

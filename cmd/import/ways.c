@@ -1,12 +1,13 @@
 /* The ways to read a line that is not clear: its readings; the row that it
- * names plainly although a rule forbids it; an unwritten row before it;
- * the line before it that was not read, after it; every legal row that it does
- * not contradict; nothing.  Each costs the more the less the line expresses it.
+ * names plainly although a rule forbids it; an unwritten row before it; the
+ * line before it that was not read, after it; every legal row that it does not
+ * contradict; nothing.  Each costs the more the less the line expresses it.
  *
  * No row is invented for a card that is not named. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../core/numbers.h"
 #include "../../core/slots.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
@@ -71,7 +72,7 @@ ways_printed(const struct domain *d, int value)
 
 int
 ways_named(const struct import_log *l, const struct move *m, bool printed,
-	   int *unnamed)
+	   int most, int *unnamed)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
 	int named = 0;
@@ -88,9 +89,10 @@ ways_named(const struct import_log *l, const struct move *m, bool printed,
 					!ways_printed(k[key].domain, items[i])))
 				continue;
 			if (items[i] >= 0 &&
-			    vocabulary_value(l->vocabulary, k[key].domain,
-					     items[i])
-				->count)
+			    spans_near(vocabulary_value(l->vocabulary,
+							k[key].domain,
+							items[i]),
+				       most))
 				named++;
 			else
 				++*unnamed;
@@ -103,7 +105,7 @@ bool
 ways_printed_in(const struct import_log *l, const struct move *m, bool named)
 {
 	int unnamed;
-	const int count = ways_named(l, m, true, &unnamed);
+	const int count = ways_named(l, m, true, SPAN_MOST, &unnamed);
 
 	return (named ? count : unnamed) > 0;
 }
@@ -228,56 +230,41 @@ add_guesses(struct import_log *l, const struct note *note,
 	}
 }
 
-/* Does neither the line name what the row has, nor the open one before it? */
-static bool
-is_invented(struct import_log *l, const struct move *m, const struct note *note,
-	    const struct note *open)
-{
-	vocabulary_line(l->vocabulary, &note->words);
-	if (!ways_printed_in(l, m, false))
-		return false;
-	if (open)
-		vocabulary_line(l->vocabulary, &open->words);
-	return !open || ways_printed_in(l, m, false);
-}
-
-/* The legal rows after which the line is clear, or `row` legal. */
+/* The legal rows after which the line is clear, or `row` legal, of nothing
+ * printed that the line does not name. */
 static void
 add_missing(struct import_log *l, const struct note *note,
-	    const struct note *open, const struct move *rows, size_t count,
-	    const struct move *row, struct ways *w)
+	    const struct move *rows, size_t count, const struct move *row,
+	    struct ways *w)
 {
-	struct note_place p;
-	const size_t most = row ? LISTED
-			    : LISTED / (count + 1) < TRIED
-				? LISTED / (count + 1)
-				: TRIED;
-	size_t tried = 0;
+	const int most =
+	    row ? LISTED : lesser(LISTED / ((int)count + 1), TRIED);
+	int tried = 0;
 
 	for (size_t k = 0; k < count && tried < most; k++) {
-		struct reading one = {.count = 1, .any = true, .bridge = 1};
-		struct readings r;
+		struct reading one = {.count = 1, .any = true};
+		struct note_place p = l->place;
+		struct readings r = {.count = 0};
 
 		one.row[0] = rows[k];
+		vocabulary_line(l->vocabulary, &note->words);
 		if (!ways_fill(l, &one.row[0], 1) ||
-		    is_invented(l, &one.row[0], note, open))
+		    ways_printed_in(l, &one.row[0], false))
 			continue;
 		tried++;
 		/* what the line names is its own row */
-		vocabulary_line(l->vocabulary, &note->words);
 		one.bridge = !ways_printed_in(l, &one.row[0], true);
 		note_canonical(&l->place, &one.row[0]);
-		p = l->place;
 		note_place_after(&p, &one.row[0]);
 		if (row) {
-			(void)reading_add(&one, row, 1);
-			if (note_is_legal(&p, row))
-				ways_add(w, WAY_MISSING, &one, COST_MISSING);
-			continue;
+			readings_settle(
+			    &r, &(struct reading){.count = 1, .row = {*row}});
+			r.sure = note_is_legal(&p, row);
+		} else {
+			import_speak(l, &p, note);
+			vocabulary_line(l->vocabulary, &note->words);
+			note_read_line(&p, &note->words, &r);
 		}
-		import_speak(l, &p, note);
-		vocabulary_line(l->vocabulary, &note->words);
-		(open ? note_read_here : note_read_line)(&p, &note->words, &r);
 		if (r.sure && reading_add(&one, r.at[0].row, r.at[0].count))
 			ways_add(w, WAY_MISSING, &one, COST_MISSING);
 	}
@@ -404,8 +391,7 @@ add_clear(const struct outcome *o, struct ways *w)
 /* Ways beyond the readings of the line. */
 static void
 add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
-	   size_t gap, const struct note *open, const struct outcome *o,
-	   struct ways *w)
+	   size_t gap, bool open, const struct outcome *o, struct ways *w)
 {
 	const struct note *note = &notes->note[i];
 	struct outcome *forbidden = allocate(sizeof(*forbidden));
@@ -414,8 +400,7 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	struct move *rows = note_legal(&l->place, &count);
 
 	if (o->lost) {
-		add_missing(l, note, open, rows, count, o->readings.at[0].row,
-			    w);
+		add_missing(l, note, rows, count, o->readings.at[0].row, w);
 		goto end;
 	}
 	plain = !l->lost && ways_forbidden(l, note, &o->readings, forbidden);
@@ -429,8 +414,8 @@ add_unsaid(struct import_log *l, const struct notes *notes, size_t i,
 	add_swapped(l, notes, i, gap, w);
 	vocabulary_line(l->vocabulary, &note->words);
 	known = vocabulary_known(l->vocabulary) != 0;
-	if (known)
-		add_missing(l, note, open, rows, count, NULL, w);
+	if (known && !open)
+		add_missing(l, note, rows, count, NULL, w);
 	add_guesses(l, note, rows, count, w);
 	if (!plain && known)
 		several_add(l, note, w);
@@ -441,8 +426,7 @@ end:
 
 void
 ways_find(struct import_log *l, const struct notes *notes, size_t i, size_t gap,
-	  const struct note *open, bool closely, const struct outcome *o,
-	  struct ways *w)
+	  bool open, bool closely, const struct outcome *o, struct ways *w)
 {
 	const struct note_words *words = &notes->note[i].words;
 	const struct readings *r = &o->readings;

@@ -7,6 +7,7 @@ enum {
 	WAYS = 64,
 	WORK = 500,          /* rows that are compared with a line, about */
 	COMPLETE = 60,       /* what costs more leaves out much of the line */
+	NAMED_LEAST = 3,     /* ... unless it names as many printed things */
 	NEARLY = 190,        /* what costs more is not a reading, but a guess */
 	COST_UNREAD = 100,   /* a line that is not read */
 	COST_FILLS = 50,     /* less for a row that is missing where one was not
@@ -44,12 +45,11 @@ struct ways {
 };
 
 /* All ways to read line i, of which `o` is its reading there; `gap`: 1 + the
- * line before it that was not read, or 0; `open`: the line before it, if
- * nothing of it is certain, or NULL; `closely`: those too without a word for
- * it. */
+ * line before it that was not read, or 0; `open`: nothing of the line before is
+ * certain, so no row is missing between them; `closely`: those too without a
+ * word for it. */
 void ways_find(struct import_log *, const struct notes *, size_t i, size_t gap,
-	       const struct note *open, bool closely, const struct outcome *o,
-	       struct ways *);
+	       bool open, bool closely, const struct outcome *, struct ways *);
 /* The row that the line names plainly although a rule forbids it, where no
  * legal one of that seat has to do with it; false: there is none. */
 bool ways_forbidden(struct import_log *, const struct note *,
@@ -62,10 +62,10 @@ size_t ways_line_before(const struct notes *, size_t i);
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 /* Is it printed on something, and no word of the game? */
 bool ways_printed(const struct domain *, int value);
-/* How many values of the row the line names, and does not; `printed`: only of
- * what is printed. */
+/* How many values of the row the line names, and does not, by spans that cost
+ * `most`; `printed`: only of what is printed. */
 int ways_named(const struct import_log *, const struct move *, bool printed,
-	       int *unnamed);
+	       int most, int *unnamed);
 /* Has the row something printed that the line names, or (false) does not? */
 bool ways_printed_in(const struct import_log *, const struct move *,
 		     bool named);
@@ -77,7 +77,7 @@ bool ways_fill(const struct import_log *, struct move *, int pips);
 
 /* --- hole.c --------------------------------------------------------------- */
 
-/* Line i where it is not read, after the fewest rows that may be missing:
+/* Line i where it is not read, after the likeliest rows that may be missing:
  * ways through the hole.  First rows are tried that the lines before it name,
  * of which `lost` were not read; where nothing was (`doubt` is false), the line
  * has to name all of a row.  `o` is overwritten. */

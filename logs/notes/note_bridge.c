@@ -22,9 +22,11 @@ offer_over(const struct bridge *b, const struct reading *end,
 		readings_offer(r, &all, g);
 }
 
-void
-note_bridge_longer(struct bridge *list, int *count, const struct bridge *from,
-		   const struct move *m)
+/* At the end of the list: the bridge with one row more, if its position is in
+ * it nowhere else. */
+static void
+add_longer(struct bridge *list, int *count, const struct bridge *from,
+	   const struct move *m)
 {
 	struct bridge *to = &list[*count];
 	int i = 0;
@@ -63,7 +65,7 @@ lengthen(const struct bridge *from, struct bridge *list, int *count)
 		    (!rows[i].pattern &&
 		     from->place.vocabulary->flags[rows[i].verb] &
 			 LEXICON_UNSAID))
-			note_bridge_longer(list, count, from, &rows[i]);
+			add_longer(list, count, from, &rows[i]);
 	}
 }
 

@@ -12,11 +12,6 @@ struct bridge {
 	struct move row[BRIDGE_ROWS];
 };
 
-/* At the end of the list: the bridge with one row more, if its position is in
- * it nowhere else. */
-void note_bridge_longer(struct bridge *list, int *count,
-			const struct bridge *from, const struct move *);
-
 /* The only row that is legal, where it is one of the table: a shuffle, the
  * order of one player; or NULL.  Borrowed. */
 const struct move *note_forced(const struct note_place *);
