@@ -62,7 +62,7 @@ const char lexicon_too[] = TOO;
 #define AGAIN "another one|and another|once again|exactly that|same|same again|dasselbe|nochmal dasselbe|dito|ditto|dto|das gleiche"
 const char lexicon_same[] = TOO "|" AGAIN "|neither does|neither did|neither|nor|does|did|ebenfalls nicht|auch nicht";
 const char lexicon_undo[] = "undo|undoes|undid|undone|rueckgaengig|nimmt zug zurueck|zug zurueckgenommen|nimmt seinen zug zurueck|nimmt ihren zug zurueck|takes it back|took it back|takes that back|takes the move back|took the move back|doch nicht";
-#define BECAUSE "because|since|weil|denn|as i had|as i have|as he had|as he has|as she had|as she has|as we had|as nobody|as there was|as there were|as there is|da ich|da er|da es|da wir|da niemand|da keiner"
+#define BECAUSE "because|since|weil|denn|as i had|as i have|as he had|as he has|as she had|as she has|as we had|as nobody|as there was|as there were|as there is"
 const char lexicon_because[] = BECAUSE;
 const char lexicon_reason[] = BECAUSE "|although|though|obwohl|so that|sodass|so dass|in order to|wodurch|weshalb|womit|unless|if|wenn|falls|except";
 const char lexicon_void[] = "doch nicht|or maybe not|or not|oder nicht|oder doch|taken back|took back|takes back|zurueckgenommen|undone|undoes|rueckgaengig|annulled|cancelled that|invalid|ungueltig|hinfaellig|untrue|not true|not allowed|was allowed|forbidden|verboten|illegal|kidding|in theory|theoretisch|jedenfalls nicht|glaube|glauben|glaubt|i guess|i think|we think|thinks|i believe|believes|i suppose|suppose|supposedly|denke|denkt|ich vermute|vermutlich|wahrscheinlich|probably|i assume|angeblich|apparently|instead of|statt|anstatt|last game|next game|nicht gueltig|does not count|did not count|doesnt count|didnt count|zaehlt nicht|zaehlte nicht";

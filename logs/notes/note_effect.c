@@ -9,6 +9,7 @@
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_clause.h"
+#include "note_pieces.h"
 
 enum { COMPONENT_MOST = 60 };
 
@@ -171,6 +172,7 @@ tell_all(struct telling *t, const struct note_place *after)
 		    ~(possible_words(t->place) | possible_words(after));
 	field_each(g, t->place->state, after->state, tell_change, t);
 	field_each(g, t->place->state, NULL, tell_slot, t);
+	t->words |= piece_counts_other(t->place) & piece_counts_other(after);
 	for (int i = 0; i < w->count; i++)
 		/* `Events shuffled, A, B` tells no cards, but `(shuffled for
 		 * A)` says why */

@@ -121,6 +121,7 @@ says_group(const struct note_place *p, const struct group *who,
 		       first, who->words, SCORE_FINE * 3);
 	return s.cost <= SCORE_FINE * 2 && !s.leaves &&
 	       (s.any || words_in(p, lexicon_no_one) ||
+		vocabulary_exact(p->vocabulary, lexicon_neither) ||
 		(p->has_last && p->last.verb == first->verb &&
 		 words_in(p, lexicon_same)));
 }

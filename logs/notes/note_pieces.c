@@ -3,6 +3,7 @@
 #include "note_pieces.h"
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_clause.h"
 
 bool
@@ -189,6 +190,24 @@ piece_has_arrow(struct vocabulary *v, const struct note_words *w, int own)
 	while (at < w->count && names >> at & 1)
 		at++;
 	return at > own && at < w->count && w->word[at].at[0] == '>';
+}
+
+uint64_t
+piece_counts_other(const struct note_place *p)
+{
+	const struct known_position *legal = note_rows(p);
+	struct vocabulary *v = p->vocabulary;
+	uint64_t nouns = meanings_counted(v), numbers;
+
+	for (size_t i = 0; nouns && i < legal->count; i++) {
+		const struct verb *of = p->context->game->verbs;
+		const struct key *k = of[legal->rows[i].verb].keys;
+
+		for (; k->name; k++)
+			nouns &= ~vocabulary_key(v, k)->all;
+	}
+	numbers = nouns >> 1 & clause_numbers(v->words);
+	return numbers | numbers << 1;
 }
 
 bool

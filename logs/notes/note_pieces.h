@@ -30,5 +30,7 @@ bool piece_names(struct vocabulary *, const struct note_words *);
 /* `Anna -> Liberal 4`: the arrow is a word for the move, and not for that of
  * the piece before.  `own`: the first word of the piece itself. */
 bool piece_has_arrow(struct vocabulary *, const struct note_words *, int own);
+/* `6 votes`: a number with the noun of what no row has here. */
+uint64_t piece_counts_other(const struct note_place *);
 /* Is the first word from this one on that is no filler a name of a seat? */
 bool piece_begins_seat(struct vocabulary *, const struct note_words *, int at);
