@@ -154,3 +154,18 @@ note_read_over(const struct note_place *place, const struct note_words *words,
 	if (!r->sure && !r->copies)
 		read_after(place, words, read, r);
 }
+
+bool
+note_is_row_over(const struct note_place *place, const struct note_words *words,
+		 note_reader *read)
+{
+	struct readings *r = malloc(sizeof(*r));
+	bool row = false;
+
+	if (r) {
+		note_read_over(place, words, read, r);
+		row = r->sure;
+	}
+	free(r);
+	return row;
+}

@@ -23,3 +23,7 @@ typedef void note_reader(const struct note_place *, const struct note_words *,
  * same position are one. */
 void note_read_over(const struct note_place *, const struct note_words *,
 		    note_reader *read, struct readings *);
+/* Is the line a row after those, and no other?  `3 Event` of a player whose
+ * turn has not ended. */
+bool note_is_row_over(const struct note_place *, const struct note_words *,
+		      note_reader *);

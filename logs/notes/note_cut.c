@@ -6,7 +6,6 @@
 
 #include "../../core/bytes.h"
 #include "lexicon.h"
-#include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
@@ -336,7 +335,8 @@ tells_last(struct cutting *c, const struct note_place *p, int from, int to)
 
 	show_pieces(c, p, from, to);
 	return to < c->pieces && (next->gap >= 3 || clause_joins(next)) &&
-	       effect_tells_last(p) && move_alone(c, p, from, to) < 0;
+	       effect_tells_last(p) && move_alone(c, p, from, to) < 0 &&
+	       !note_is_row_over(p, &c->piece, note_read_line);
 }
 
 /* `Relief: ...`, `Anna Relief, ...`: she acts in the rows after it. */

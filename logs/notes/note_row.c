@@ -41,12 +41,33 @@ is_alone(const struct claims *c, uint32_t unsaid)
 	return true;
 }
 
+/* `Base`: does each word for the move say another one as well, which the same
+ * seat could make?  Then it says neither. */
+static bool
+is_shared(const struct claims *c)
+{
+	const uint64_t own = vocabulary_move(c->vocabulary, c->move->verb)->all;
+	int verb = c->move->verb;
+	bool shared = false;
+
+	for (size_t i = 0; own && i < c->rows_count && !shared; i++) {
+		if ((i >= c->from && i < c->to) || c->rows[i].verb == verb ||
+		    c->rows[i].actor != c->move->actor)
+			continue;
+		verb = c->rows[i].verb;
+		shared = !(own & ~vocabulary_move(c->vocabulary, verb)->all);
+	}
+	return shared;
+}
+
 /* What it costs not to say the only value that there is. */
 static int
 missing_alone(const struct claims *c, const struct key *k, bool near)
 {
 	if (!k->domain)
 		return NO_VALUE_SAME;
+	if (is_shared(c))
+		return NO_VALUE_UNKNOWN;
 	if (c->unknown && !k->domain->lists[0].words)
 		return NO_VALUE_UNKNOWN;
 	/* `from there`, `the same way`: the line before names it */
