@@ -27,6 +27,7 @@ struct run {
 	bool open;
 	bool damaged; /* a line is missing: its numbers cannot be right */
 	struct totals before;
+	uint64_t slips; /* that were not shown before it */
 	uint64_t logs, games;
 	uint64_t lines; /* findings or digests */
 	struct {
@@ -166,14 +167,8 @@ take_run(struct merge *m, int status, bool empty, bool right)
 static void
 take_finding(struct merge *m, const struct finding *f)
 {
-	const struct verdict_options *o = &m->options;
-
 	m->run.lines++;
 	m->run.log.lines++;
-	/* the others do not get them from validate either */
-	if (f->kind == FINDING_UNVERIFIED && !o->shared.verbose && !o->strict &&
-	    o->shared.format != FORMAT_JSON && o->shared.format != FORMAT_CSV)
-		return;
 	verdicts_finding(m->verdicts, f);
 }
 
@@ -226,6 +221,8 @@ take_totals(struct merge *m, const struct result *l)
 {
 	struct totals *now = &m->verdicts->totals;
 	const struct totals *was = &m->run.before, *said = &l->totals.totals;
+	const uint64_t warnings =
+	    said->warnings - (m->verdicts->slips - m->run.slips);
 	const bool right = adds_up(now, was, said) &&
 			   m->run.lines == l->totals.findings &&
 			   !m->run.log.games;
@@ -241,8 +238,8 @@ take_totals(struct merge *m, const struct result *l)
 		say_error_in_line(
 		    m, "results of --since are not all that was found");
 	/* what the run left out is in no line */
-	if (now->warnings - was->warnings < said->warnings)
-		now->warnings = was->warnings + said->warnings;
+	if (now->warnings - was->warnings < warnings)
+		now->warnings = was->warnings + warnings;
 	now->left_out += said->left_out;
 	now->excluded += said->excluded;
 	take_run(m, l->totals.status,
@@ -327,8 +324,9 @@ take_line(struct merge *m, const struct result *l)
 	}
 	m->results = results;
 	if (!m->run.open)
-		m->run =
-		    (struct run){.open = true, .before = m->verdicts->totals};
+		m->run = (struct run){.open = true,
+				      .before = m->verdicts->totals,
+				      .slips = m->verdicts->slips};
 	if (results == RESULTS_VERDICTS)
 		take_verdict(m, l);
 	else

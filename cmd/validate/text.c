@@ -22,17 +22,11 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 }
 
 static bool
-is_hidden(const struct verdicts *v, const struct finding *f)
-{
-	/* a game with an unknown pack has thousands: its count is enough */
-	return f->kind == FINDING_UNVERIFIED && !v->options->shared.verbose &&
-	       !v->options->strict;
-}
-
-static bool
 shows(const struct verdicts *v, const struct finding *f, uint64_t before)
 {
-	return before < verdicts_most(v) && !is_hidden(v, f);
+	return before < verdicts_most(v) &&
+	       (f->kind != FINDING_UNVERIFIED ||
+		verdicts_each_unverified(v->options));
 }
 
 /* The finding as editors read it, and its notes under the same place. */
@@ -145,7 +139,7 @@ end_log(struct verdicts *v, const char *file UNUSED)
 static void
 finding(struct verdicts *v, const struct finding *f)
 {
-	if (is_hidden(v, f) || (may_fold(v, f) && fold(v, f)))
+	if (may_fold(v, f) && fold(v, f))
 		return;
 	v->shown++;
 	if (v->nth <= verdicts_most(v))

@@ -54,9 +54,7 @@ what_to_find(struct verdict_options *o)
 	options.lines = o->shared.format == FORMAT_JSON;
 	options.lost = !o->shared.keep_going && !o->shared.quiet;
 	options.results = o->shared.format == FORMAT_JSON || o->stats;
-	options.unverified = o->shared.verbose || o->strict || o->stats ||
-			     o->shared.format == FORMAT_JSON ||
-			     o->shared.format == FORMAT_CSV;
+	options.unverified = verdicts_each_unverified(o);
 	if (o->known) {
 		options.waive = is_waived;
 		options.waive_arg = o;

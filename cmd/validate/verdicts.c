@@ -90,6 +90,14 @@ is_soft(enum finding_kind kind)
 	       kind == FINDING_WARNING;
 }
 
+bool
+verdicts_each_unverified(const struct verdict_options *o)
+{
+	return o->shared.verbose || o->strict || o->stats ||
+	       o->shared.format == FORMAT_JSON ||
+	       o->shared.format == FORMAT_CSV;
+}
+
 /* The name of a finding in the tally of rules: its kind and its rule. */
 static const char *
 rule_name(const struct finding *f, char *name, size_t size)
@@ -162,6 +170,11 @@ verdicts_finding(void *verdicts, const struct finding *found)
 
 	if (v->options->also)
 		v->options->also(v->options->also_arg, f);
+	/* the audit has one at least where a game cannot be followed; a game
+	 * with an unknown pack has thousands, and their number is enough */
+	if (f->kind == FINDING_UNVERIFIED &&
+	    !verdicts_each_unverified(v->options))
+		return;
 	f->file = options_shown(v->options->stdin_name, f->file);
 	begin_output(v);
 	if (v->options->since && since_knows(v->options->since, f)) {
@@ -170,8 +183,10 @@ verdicts_finding(void *verdicts, const struct finding *found)
 		return;
 	}
 	/* another job may have looked for more than are shown */
-	if (asked && is_slip(f) && !verdicts_shows(v, f))
+	if (asked && is_slip(f) && !verdicts_shows(v, f)) {
+		v->slips++;
 		return;
+	}
 	if (f->kind == FINDING_ERROR)
 		v->totals.errors++;
 	if (f->kind == FINDING_WARNING)

@@ -158,6 +158,7 @@ struct verdicts {
 	uint64_t game_findings; /* since the last game ended */
 	pthread_mutex_t lock;   /* of the tally */
 	struct tally rules;     /* `KIND RULE`: findings, games */
+	uint64_t slips;         /* findings of log/slip that were not shown */
 	uint64_t nth;           /* the finding is that many of its rule */
 	uint64_t others;        /* files that were named and are not logs */
 	uint64_t open; /* findings written into the result of this game */
@@ -170,6 +171,8 @@ extern const struct verdict_format verdict_text, verdict_json, verdict_csv,
     verdict_junit, verdict_sarif, verdict_github, verdict_waivers,
     verdict_stats; /* ../stats/figures.c: in text, json and csv */
 
+/* Is each unverified row a finding, and not only counted? */
+bool verdicts_each_unverified(const struct verdict_options *);
 /* Does this kind of finding fail the run? */
 bool verdicts_fails(const struct verdicts *, enum finding_kind);
 /* `CITE: STATEMENT`, account, note, what was legal: a line each, if there. */

@@ -1,13 +1,16 @@
 # merge: results of many runs give the result of one, or it names what is missing.
 merge_logs='fixtures/bismarck/examples tests/logs/revolution1848/mistakes.csv'
+# findings without a rule after many of one, and a slip after many stops
+judged="$merge_logs tests/logs/bismarck/positions.csv
+	tests/logs/weimar/unknown-extra-draw.csv tests/logs/mistakes/03-row-twice.csv"
 for how in '' '-q' '--brief' '--most 1' '-v' '--strict' '--format csv' \
 	'--format junit' '--format sarif' '--format github' '--format json'; do
-	status=0 # $how and $merge_logs are several words
-	"$umpire" validate $how $merge_logs >"$tmp/one" || status=$?
+	status=0 # $how and $judged are several words
+	"$umpire" validate $how $judged >"$tmp/one" || status=$?
 	strict=
 	[ "$how" = --strict ] && strict=--strict
 	: >"$tmp/results"
-	for log in $merge_logs; do
+	for log in $judged; do
 		"$umpire" validate --format json $strict $log >>"$tmp/results"
 	done
 	both=0
