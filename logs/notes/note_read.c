@@ -104,7 +104,7 @@ read_once(const struct note_place *place, const struct note_words *words,
 {
 	if (note_is_parted(words)) {
 		r->count = 0;
-		r->sure = false;
+		r->sure = r->copies = false;
 		note_read_cut(place, words, r);
 		return;
 	}
@@ -350,7 +350,7 @@ note_read(const struct note_place *place, const struct note_words *words,
 	if (is_counted(place->vocabulary, words) &&
 	    !is_component(place->vocabulary, words)) {
 		r->count = 0;
-		r->sure = false;
+		r->sure = r->copies = false;
 		return;
 	}
 	note_read_here(place, words, r);
