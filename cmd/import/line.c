@@ -241,6 +241,27 @@ import_doubtful(const struct import_log *l, const struct note *note,
 	return adds_rows(l, note, r) || (!r->says && r->cost > NEARLY);
 }
 
+/* `Tina: Type XXI`: is what the table gives in the row for somebody else than
+ * who speaks, and whom the line does not name? */
+static bool
+gives_another(const struct import_log *l, const struct note *note,
+	      const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	const int key = key_find(k, slice_of("seat"));
+	const int speaker = near_player(l->players, note->speaker);
+	int seat;
+
+	if (m->actor || speaker < 0 || key < 0 || m->value[key] < 0 ||
+	    key_is_list(&k[key]))
+		return false;
+	seat = domain_find(
+	    l->game->seats, NULL,
+	    domain_name(k[key].domain, l->context.pack, m->value[key]));
+	vocabulary_line(l->vocabulary, &note->words);
+	return seat >= 0 && seat != speaker && !names_actor(l, note, seat);
+}
+
 /* A player's row is not added where the line's own is legal without it, unless
  * the line counts turns: it is asked about, behind that.  Nor is it before one
  * that takes nothing: `none` may be what it says itself. */
@@ -295,6 +316,9 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && l->doubt &&
 	    import_doubtful(l, note, &o->readings.at[0]))
 		o->readings.sure = false;
+	for (int i = 0; o->readings.sure && i < o->readings.at[0].count; i++)
+		o->readings.sure =
+		    !gives_another(l, note, &o->readings.at[0].row[i]);
 	if (o->readings.sure)
 		ask_needless(l, note, &o->readings);
 	if (o->readings.sure)
