@@ -12,19 +12,28 @@
 #include "../output/output.h"
 #include "ways.h"
 
+/* The seat, from 0, that is the value of a key of the row; -1: none is. */
+static int
+seat_at(const struct import_log *l, const struct move *m, int key)
+{
+	const struct key *k = &l->game->verbs[m->verb].keys[key];
+
+	if (!k->domain || key_is_list(k) || m->value[key] < 0)
+		return -1;
+	return domain_find(
+	    l->game->seats, NULL,
+	    domain_name(k->domain, l->context.pack, m->value[key]));
+}
+
 /* Does the row name a seat: who made it, or another? */
 static bool
 names_seat(const struct import_log *l, const struct move *m, bool own)
 {
 	const struct key *k = l->game->verbs[m->verb].keys;
-	int seat;
 
 	for (int key = 0; k[key].name; key++) {
-		if (!k[key].domain || key_is_list(&k[key]) || m->value[key] < 0)
-			continue;
-		seat = domain_find(
-		    l->game->seats, NULL,
-		    domain_name(k[key].domain, l->context.pack, m->value[key]));
+		const int seat = seat_at(l, m, key);
+
 		if (seat >= 0 && own == (seat + 1 == m->actor))
 			return true;
 	}
@@ -247,19 +256,15 @@ static bool
 gives_another(const struct import_log *l, const struct note *note,
 	      const struct move *m)
 {
-	const struct key *k = l->game->verbs[m->verb].keys;
-	const int key = key_find(k, slice_of("seat"));
+	const int key =
+	    key_find(l->game->verbs[m->verb].keys, slice_of("seat"));
 	const int speaker = near_player(l->players, note->speaker);
-	int seat;
+	const int seat = key >= 0 ? seat_at(l, m, key) : -1;
 
-	if (m->actor || speaker < 0 || key < 0 || m->value[key] < 0 ||
-	    key_is_list(&k[key]))
+	if (m->actor || speaker < 0 || seat < 0 || seat == speaker)
 		return false;
-	seat = domain_find(
-	    l->game->seats, NULL,
-	    domain_name(k[key].domain, l->context.pack, m->value[key]));
 	vocabulary_line(l->vocabulary, &note->words);
-	return seat >= 0 && seat != speaker && !names_actor(l, note, seat);
+	return !names_actor(l, note, seat);
 }
 
 /* A player's row is not added where the line's own is legal without it, unless

@@ -62,8 +62,8 @@ size_t ways_line_before(const struct notes *, size_t i);
 void ways_add(struct ways *, enum way_kind, const struct reading *, int cost);
 /* Is it printed on something, and no word of the game? */
 bool ways_printed(const struct domain *, int value);
-/* How many values of the row the line names, and does not, by spans that cost
- * `most`; `printed`: only of what is printed. */
+/* How many values of the row the line names, by spans that cost at most `most`,
+ * and how many it does not; `printed`: only of what is printed. */
 int ways_named(const struct import_log *, const struct move *, bool printed,
 	       int most, int *unnamed);
 /* Has the row something printed that the line names, or (false) does not? */

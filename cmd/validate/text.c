@@ -21,14 +21,6 @@ colour_of(const struct verdicts *v, enum finding_kind kind)
 	return verdicts_fails(v, kind) ? "\033[1;31m" : "\033[1;33m";
 }
 
-static bool
-shows(const struct verdicts *v, const struct finding *f, uint64_t before)
-{
-	return before < verdicts_most(v) &&
-	       (f->kind != FINDING_UNVERIFIED ||
-		verdicts_each_unverified(v->options));
-}
-
 /* The finding as editors read it, and its notes under the same place. */
 static void
 print_finding(struct verdicts *v, const struct finding *f, uint64_t more)
@@ -249,4 +241,4 @@ const struct verdict_format verdict_text = {.finding = finding,
 					    .game = game,
 					    .end = end,
 					    .log = end_log,
-					    .shows = shows};
+					    .limited = true};

@@ -98,6 +98,14 @@ verdicts_each_unverified(const struct verdict_options *o)
 	       o->shared.format == FORMAT_CSV;
 }
 
+/* Is the finding only counted?  A game with an unknown pack has thousands of
+ * unverified rows, and one in any case where it cannot be followed. */
+static bool
+is_only_counted(const struct verdict_options *o, const struct finding *f)
+{
+	return f->kind == FINDING_UNVERIFIED && !verdicts_each_unverified(o);
+}
+
 /* The name of a finding in the tally of rules: its kind and its rule. */
 static const char *
 rule_name(const struct finding *f, char *name, size_t size)
@@ -141,9 +149,10 @@ verdicts_shows(void *verdicts, const struct finding *f)
 	const struct tally_entry *e;
 	uint64_t before = 0;
 
-	if (v->options->shared.quiet || !is_wanted(v->options, f))
+	if (v->options->shared.quiet || !is_wanted(v->options, f) ||
+	    is_only_counted(v->options, f))
 		return false;
-	if (!v->format->shows)
+	if (!v->format->limited)
 		return true;
 	pthread_mutex_lock(&v->lock);
 	e = tally_find(&v->rules, rule_name(f, name, sizeof(name)));
@@ -152,7 +161,7 @@ verdicts_shows(void *verdicts, const struct finding *f)
 	else if (e)
 		before = e->count[0];
 	pthread_mutex_unlock(&v->lock);
-	return v->format->shows(v, f, before);
+	return before < verdicts_most(v);
 }
 
 bool
@@ -170,10 +179,7 @@ verdicts_finding(void *verdicts, const struct finding *found)
 
 	if (v->options->also)
 		v->options->also(v->options->also_arg, f);
-	/* the audit has one at least where a game cannot be followed; a game
-	 * with an unknown pack has thousands, and their number is enough */
-	if (f->kind == FINDING_UNVERIFIED &&
-	    !verdicts_each_unverified(v->options))
+	if (is_only_counted(v->options, f))
 		return;
 	f->file = options_shown(v->options->stdin_name, f->file);
 	begin_output(v);

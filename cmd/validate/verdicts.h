@@ -136,9 +136,7 @@ struct verdict_format {
 		     const struct audit_summary *);
 	void (*end)(struct verdicts *);
 	void (*log)(struct verdicts *, const char *file); /* a log is over */
-	/* Is a finding shown, after that many of its rule?  NULL: all are. */
-	bool (*shows)(const struct verdicts *, const struct finding *,
-		      uint64_t before);
+	bool limited; /* only the first of each rule, as verdicts_most says */
 };
 
 struct verdicts {

@@ -155,6 +155,7 @@ static bool
 is_short(const struct note_words *w, int i, bool known)
 {
 	const struct note_word *word = &w->word[i];
+
 	if (word->kind != NOTE_WORD || word->filler || word->speaker)
 		return false;
 	if (known)
@@ -167,6 +168,7 @@ is_short(const struct note_words *w, int i, bool known)
 		(clause_beside(w, i, 1) < 0 && clause_beside(w, i, -1) < 0));
 }
 
+/* Words that may be short for a move. */
 static uint64_t
 short_words(struct vocabulary *v)
 {

@@ -327,13 +327,13 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 	       clause_is_remark(p->vocabulary, !last, ends);
 }
 
-/* `That was Kars, and I back the Ottomans`: what the last row has done. */
+/* `That was Kars, and I back the Ottomans`: what the last row has done.  The
+ * vocabulary has these pieces. */
 static bool
 tells_last(struct cutting *c, const struct note_place *p, int from, int to)
 {
 	const struct note_word *next = &c->words->word[c->begin[to]];
 
-	show_pieces(c, p, from, to);
 	return to < c->pieces && (next->gap >= 3 || clause_joins(next)) &&
 	       effect_tells_last(p) && move_alone(c, p, from, to) < 0 &&
 	       !note_is_row_over(p, &c->piece, note_read_line);

@@ -41,8 +41,8 @@ is_alone(const struct claims *c, uint32_t unsaid)
 	return true;
 }
 
-/* `Base`: does each word for the move say another one as well, which the same
- * seat could make?  Then it says neither. */
+/* `Base`: is each word for the move also one for another move that is legal for
+ * the same seat?  Then the line does not tell which of them it is. */
 static bool
 is_shared(const struct claims *c)
 {

@@ -89,7 +89,8 @@ static const char negations[] =
     " not no never nicht kein keine keinen keiner keinem keines nie niemals "
     "dont doesnt didnt cannot cant wont isnt wasnt without ohne statt instead "
     "anstatt nothing nichts nix neither nor weder except excluding ausser ";
-/* Words that say nothing together. */
+/* Words that say nothing together, after their verbs have got one form: `left`
+ * is `leaves` here. */
 static const char idioms[] =
     "i good|i fine|sage ich|sag ich|sagte ich|i say|i said|finde ich|of all things|of all people|of all|of course|after all|at all|all in all|all the same|first of all|for now|"
     "in the end|at the end|at last|zum schluss|am ende|am schluss|vor allem|alles in allem|to be fair|by the way|"
