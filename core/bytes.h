@@ -91,6 +91,20 @@ bytes_sum(const uint8_t *at, int n)
 	return sum + (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
 }
 
+/* The set whose only member is i. */
+static inline uint64_t
+bit(int i)
+{
+	return UINT64_C(1) << i;
+}
+
+/* Is i a member? */
+static inline bool
+bits_has(uint64_t set, int i)
+{
+	return set >> i & 1;
+}
+
 /* The lowest member; the set is not empty. */
 static inline int
 bits_first(uint64_t set)

@@ -51,7 +51,7 @@ seat_of(struct vocabulary *v, struct slice title)
 	for (int i = 0; i < w.count; i++)
 		if (w.word[i].kind == NOTE_NUMBER
 			? !heading
-			: !((seats | heading) >> i & 1) &&
+			: !bits_has(seats | heading, i) &&
 			      w.word[i].kind == NOTE_WORD)
 			return -1;
 	for (int i = 0; i < v->context->game->seats_max; i++)
@@ -196,10 +196,10 @@ is_idle(struct vocabulary *v, const struct note_words *w, int from, int to)
 		const struct note_word *word = &w->word[i];
 
 		if (word->no || word->nothing ||
-		    (word->size == 1 && !(seats >> i & 1)))
+		    (word->size == 1 && !bits_has(seats, i)))
 			nothing = true;
 		else if (word->kind == NOTE_NUMBER ||
-			 (play >> i & 1 &&
+			 (bits_has(play, i) &&
 			  !(nothing &&
 			    raw_is_among(word,
 					 "mehr|more|left|hand|cards|karten"))))
@@ -225,7 +225,7 @@ import_read_columns(struct import_log *l, const struct note *note,
 		if (all->word[i].gap == NOTE_CUT &&
 		    is_idle(l->vocabulary, all, i, next))
 			for (int k = i; k < next; k++)
-				idle |= UINT64_C(1) << k;
+				idle |= bit(k);
 	}
 	note_words_remove(&busy, idle);
 	if (!idle || !busy.count)
@@ -235,8 +235,8 @@ import_read_columns(struct import_log *l, const struct note *note,
 		return false;
 	/* which words are used, counted in the complete row */
 	for (int i = 0, k = 0; i < all->count; i++)
-		if (!(idle >> i & 1))
-			used |= (with.at[0].used >> k++ & 1) << i;
+		if (!bits_has(idle, i))
+			used |= (uint64_t)bits_has(with.at[0].used, k++) << i;
 	*r = with;
 	r->at[0].used = used;
 	return true;

@@ -220,7 +220,7 @@ learn(struct import_run *n, size_t i, const struct outcome *o, bool answered)
 		vocabulary_seats(n->log.vocabulary);
 	for (int k = 0; k < w->count; k++)
 		if (w->word[k].kind == NOTE_WORD && !w->word[k].filler &&
-		    !(known >> k & 1))
+		    !bits_has(known, k))
 			which = k, unknown++;
 	if (unknown != 1 || args.size || *w->word[which].at == '\0')
 		return;

@@ -246,7 +246,7 @@ mark_game_words(struct import *r, struct raw *raws, int n)
 	vocabulary_line(v, &words);
 	known = meanings_full(v);
 	for (int i = 0; i < words.count; i++)
-		raws[i].of_game = known >> i & 1;
+		raws[i].of_game = bits_has(known, i);
 	vocabulary_free(v);
 }
 

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "../../core/choices_fill.h"
 #include "../../core/hash.h"
 #include "../../core/numbers.h"
@@ -77,18 +76,18 @@ is_kind(const struct verb *verbs, const struct move *a, const struct move *b)
 
 /* Who may make the row of the line: a bit for each seat that it names, and for
  * the table. */
-static unsigned
+static uint64_t
 seats_of(struct import_log *l, const struct note *note)
 {
 	const int speaker = near_player(l->players, note->speaker);
-	unsigned seats = l->context.seats == 1 ? 3 : 1;
+	uint64_t seats = l->context.seats == 1 ? 3 : 1;
 
 	if (speaker >= 0)
-		seats |= 1u << (speaker + 1);
+		seats |= bit(speaker + 1);
 	vocabulary_line(l->vocabulary, &note->words);
 	for (int seat = 0; seat < l->context.seats; seat++)
 		if (spans_near(vocabulary_seat(l->vocabulary, seat), SPAN_SURE))
-			seats |= 1u << (seat + 1);
+			seats |= bit(seat + 1);
 	return seats;
 }
 
@@ -96,7 +95,7 @@ seats_of(struct import_log *l, const struct note *note)
  * nothing printed that it does not name? */
 static bool
 may_act(struct import_log *l, const struct note *note,
-	const struct known_position *legal, unsigned seats)
+	const struct known_position *legal, uint64_t seats)
 {
 	struct vocabulary *v = l->vocabulary;
 	int verb = -1;
@@ -106,7 +105,7 @@ may_act(struct import_log *l, const struct note *note,
 	for (size_t i = 0; i < legal->count; i++) {
 		const struct move *m = &legal->rows[i];
 
-		if (!(seats >> m->actor & 1))
+		if (!bits_has(seats, m->actor))
 			continue;
 		if (m->verb != verb)
 			said = v->flags[m->verb] & LEXICON_SILENT ||
@@ -350,7 +349,7 @@ next_before(struct before *list, int count)
 
 /* The likeliest rows after which the line is a complete row. */
 static void
-find_ways(struct import_log *l, const struct hole *h, unsigned seats,
+find_ways(struct import_log *l, const struct hole *h, uint64_t seats,
 	  struct outcome *o, struct ways *w)
 {
 	const struct note *note = &h->notes->note[h->line];
@@ -379,7 +378,7 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	  int lost, bool doubt, struct outcome *o, struct ways *w)
 {
 	const struct note *note = &notes->note[line];
-	const unsigned seats = seats_of(l, note);
+	const uint64_t seats = seats_of(l, note);
 	struct hole hole = {notes, line, lesser(lost, LOST_LINES), doubt,
 			    lost ? COST_FILL : COST_HOLE};
 

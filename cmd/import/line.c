@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "../../logs/near.h"
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
@@ -149,7 +148,7 @@ is_other_move(struct import_log *l, const struct note *note,
 	return m->verb != l->place.last.verb &&
 	       !vocabulary_acts(l->vocabulary) &&
 	       (vocabulary_exact(l->vocabulary, lexicon_also) ||
-		vocabulary_exact(l->vocabulary, "and|und") >> first & 1 ||
+		bits_has(vocabulary_exact(l->vocabulary, "and|und"), first) ||
 		(note->goes_on && v[m->verb].keys[0].domain ==
 				      v[l->place.last.verb].keys[0].domain));
 }

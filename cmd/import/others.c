@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "../../logs/notes/lexicon.h"
 #include "import.h"
 
@@ -53,7 +52,7 @@ says_no_more(struct vocabulary *v, uint64_t words, int most)
 
 	words |= vocabulary_seats(v);
 	for (int i = 0; i < v->words->count; i++)
-		if (!((words | unknown) >> i & 1) && !v->words->word[i].filler)
+		if (!bits_has(words | unknown, i) && !v->words->word[i].filler)
 			return false;
 	return bits_count(unknown & ~words) <= most;
 }

@@ -148,7 +148,7 @@ import_say_why(struct import_log *l, const char *name, const struct note *note,
 bool
 import_unused(const struct note_words *w, const struct reading *r, int i)
 {
-	return r->used && !(r->used >> i & 1) && !w->word[i].filler &&
+	return r->used && !bits_has(r->used, i) && !w->word[i].filler &&
 	       !w->word[i].speaker && w->word[i].kind != NOTE_SIGN;
 }
 

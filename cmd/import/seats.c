@@ -44,7 +44,7 @@ static int
 only_seated(const struct import *r, struct sitting *s, int count)
 {
 	bool keep[PEOPLE], letters[PEOPLE];
-	unsigned seats = 0;
+	uint64_t seats = 0;
 	int seated = 0, lettered = 0;
 
 	for (int i = 0; i < count; i++) {
@@ -52,11 +52,11 @@ only_seated(const struct import *r, struct sitting *s, int count)
 		letters[i] = s[i].paired && !keep[i];
 		lettered += letters[i];
 		if (keep[i]) {
-			seats |= 1u << s[i].seat;
+			seats |= bit(s[i].seat);
 			seated++;
 		}
 	}
-	if (seated == r->game->seats_max && seats + 1 == 1u << seated)
+	if (seated == r->game->seats_max && seats + 1 == bit(seated))
 		return keep_some(s, count, keep);
 	return lettered > 1 ? keep_some(s, count, letters) : count;
 }
@@ -168,17 +168,17 @@ seats_unclear(struct import *r, const struct raw *raws, const struct sitting *s,
 	      int count)
 {
 	struct buf t = buf_in(r->why, sizeof(r->why));
-	int without = -1, taken = 0, given = 0;
+	int without = -1, given = 0;
+	uint64_t taken = 0;
 
 	for (int i = 0; i < count; i++)
 		if (s[i].seat < 0) {
 			without = i;
 		} else {
 			given++;
-			taken |= 1 << s[i].seat;
+			taken |= bit(s[i].seat);
 		}
-	if (count >= 0 && __builtin_popcount((unsigned)taken) == given &&
-	    (!given || without < 0))
+	if (count >= 0 && bits_count(taken) == given && (!given || without < 0))
 		return false;
 	buf_add(&t, "the first line does not give each player a seat");
 	if (without >= 0) {

@@ -38,7 +38,7 @@ left_over(struct import_log *l, const struct note_words *words)
 	known = vocabulary_known(l->vocabulary);
 	for (int i = 0; i < words->count; i++)
 		if (!words->word[i].filler)
-			cost += known >> i & 1 ? COST_LEFT : 1;
+			cost += bits_has(known, i) ? COST_LEFT : 1;
 	return cost < COST_SILENT ? cost : COST_SILENT;
 }
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 
 uint64_t
@@ -113,7 +112,7 @@ vocabulary_short_names(struct vocabulary *v)
 
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].size < 3 || !v->words->word[i].capital)
-			words &= ~(UINT64_C(1) << i);
+			words &= ~bit(i);
 	return words;
 }
 
@@ -180,7 +179,7 @@ telling_words(const struct vocabulary *v)
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].kind == NOTE_WORD &&
 		    !v->words->word[i].filler && !v->words->word[i].no)
-			words |= UINT64_C(1) << i;
+			words |= bit(i);
 	return words;
 }
 
@@ -230,10 +229,10 @@ find_moves(struct vocabulary *v)
 			const char *name = g->verbs[verb].name;
 			const size_t size = strlen(name);
 
-			if (weak >> i & 1 &&
+			if (bits_has(weak, i) &&
 			    strncmp(v->words->word[i].at, name, size) == 0 &&
 			    v->words->word[i].size < size + 3)
-				v->moves |= UINT64_C(1) << i;
+				v->moves |= bit(i);
 		}
 }
 
@@ -351,7 +350,7 @@ meanings_unknown(struct vocabulary *v)
 	for (int i = 0; !l->has_unknown && i < v->words->count; i++)
 		if (v->words->word[i].kind == NOTE_WORD &&
 		    !v->words->word[i].filler && !v->words->word[i].speaker)
-			l->unknown |= UINT64_C(1) << i;
+			l->unknown |= bit(i);
 	if (!l->has_unknown)
 		l->unknown &= ~vocabulary_known(v);
 	l->has_unknown = true;
@@ -366,13 +365,13 @@ meanings_names(struct vocabulary *v)
 	int first = 0;
 
 	for (int i = 0; i < words->count; i++)
-		if ((names >> i & 1 && !words->word[i].filler) ||
+		if ((bits_has(names, i) && !words->word[i].filler) ||
 		    (words->word[i].kind == NOTE_NUMBER && !words->word[i].one))
 			return true;
 	while (first + 1 < words->count && words->word[first].filler)
 		first++;
 	return words->count && !words->word[first].no &&
-	       (vocabulary_acts(v) >> first & 1);
+	       bits_has(vocabulary_acts(v), first);
 }
 
 uint64_t
@@ -384,7 +383,7 @@ meanings_aimed(struct vocabulary *v)
 
 	for (int i = 0; i < v->words->count; i++)
 		if (!v->words->word[i].capital)
-			seats &= ~(UINT64_C(1) << i);
+			seats &= ~bit(i);
 	return seats;
 }
 
@@ -405,12 +404,12 @@ meanings_points(struct vocabulary *v)
 	for (int i = 0; i < v->words->count; i++)
 		if (note_is_among(w[i].at, w[i].size,
 				  " hin dorthin dahin hinein rein ") ||
-		    ((own >> i & 1 ||
+		    ((bits_has(own, i) ||
 		      note_is_among(w[i].at, w[i].size,
 				    " eine einen einer einem another ")) &&
 		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
 		      w[i + 1].filler)))
-			words |= UINT64_C(1) << i;
+			words |= bit(i);
 	return words;
 }
 
@@ -424,9 +423,9 @@ meanings_numbers(struct vocabulary *v)
 		const struct note_word *w = &v->words->word[i];
 
 		if (w->kind == NOTE_NUMBER &&
-		    !(note_is_ordinal(w) && unknown >> i >> 1 & 1 &&
+		    !(note_is_ordinal(w) && bits_has(unknown >> 1, i) &&
 		      w[1].gap < 3))
-			numbers |= UINT64_C(1) << i;
+			numbers |= bit(i);
 	}
 	return numbers;
 }

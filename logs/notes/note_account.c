@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_clause.h"
 #include "note_exchange.h"
@@ -243,7 +242,7 @@ other_moves(const struct claims *c, uint64_t used)
 static bool
 is_form(const struct claims *c, int at, const char *forms)
 {
-	return at >= 0 && (vocabulary_exact(c->vocabulary, forms) >> at & 1);
+	return at >= 0 && bits_has(vocabulary_exact(c->vocabulary, forms), at);
 }
 
 /* Of the actor and a seat that the row names: who gives comes first, except
@@ -282,7 +281,7 @@ value_place(const struct claims *c, const struct key *k, int key)
 	s = vocabulary_value(c->vocabulary, k->domain, c->move->value[key]);
 	if (at < 0 && s->count && s->at[0].cost <= SPAN_SURE)
 		at = s->at[0].first;
-	while (at > 0 && s->all >> (at - 1) & 1)
+	while (at > 0 && bits_has(s->all, at - 1))
 		at--;
 	return at;
 }
@@ -303,9 +302,8 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 	at -= at > 1 && is_form(c, at - 1, articles);
 	if (is_form(c, at - 1, lexicon_against) && strcmp(k->name, "on") != 0 &&
 	    strcmp(k->name, "target") != 0 &&
-	    !(spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR) >>
-		  (at - 1) &
-	      1))
+	    !bits_has(spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR),
+		      at - 1))
 		return true;
 	if (from ? is_form(c, at - 1, lexicon_towards)
 		 : is_form(c, at - 1, lexicon_from) &&
@@ -370,7 +368,7 @@ parts_numbers(const struct claims *c, uint64_t used)
 		if (claims_word(c, i)->kind == NOTE_NUMBER &&
 		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
 		    claims_word(c, i)->gap == 2 &&
-		    (used >> i & 1) != (used >> (i - 1) & 1))
+		    bits_has(used, i) != bits_has(used, i - 1))
 			return true;
 	return false;
 }
@@ -385,12 +383,12 @@ begins_sentence(const struct claims *c, int i)
 static uint64_t
 sentence_of(const struct claims *c, int at)
 {
-	uint64_t words = UINT64_C(1) << at;
+	uint64_t words = bit(at);
 
 	for (int i = at; !begins_sentence(c, i); i--)
-		words |= UINT64_C(1) << (i - 1);
+		words |= bit(i - 1);
 	for (int i = at + 1; i < c->words->count && !begins_sentence(c, i); i++)
-		words |= UINT64_C(1) << i;
+		words |= bit(i);
 	return words;
 }
 
@@ -411,7 +409,7 @@ is_two_sentences(const struct claims *c, uint64_t used)
 			sentence = sentence_of(c, c->place[i]);
 		else
 			*(c->claim[i].order < 0 ? &actor : &values) |=
-			    UINT64_C(1) << c->place[i];
+			    bit(c->place[i]);
 	if (!sentence && actor)
 		sentence = sentence_of(c, bits_first(actor));
 	return sentence && !(values & sentence) &&
@@ -438,7 +436,7 @@ bool
 account_is_two_steps(const struct claims *c)
 {
 	const struct key *k = claims_keys(c);
-	uint32_t before = 0, after = 0, heaps = 0;
+	uint64_t before = 0, after = 0, heaps = 0;
 	const int then = find_then(c);
 	int second = then; /* the first word of the second step */
 	bool first = false;
@@ -456,9 +454,9 @@ account_is_two_steps(const struct claims *c)
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
 			*(c->place[i] < second ? &before : &after) |=
-			    UINT32_C(1) << c->claim[i].order % VERB_KEYS;
+			    bit(c->claim[i].order % VERB_KEYS);
 	for (int key = 0; first && k[key].name; key++)
-		heaps |= (uint32_t)(k[key].type == KEY_BAG) << key;
+		heaps |= (uint64_t)(k[key].type == KEY_BAG) << key;
 	return before && after & ~(before & ~heaps);
 }
 

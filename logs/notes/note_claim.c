@@ -116,10 +116,10 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 		if (w->gap == 3)
 			cost += ACROSS;
 		if (i < to && (w->kind == NOTE_NUMBER || w->one) &&
-		    !(c->places >> i & 1))
+		    !bits_has(c->places, i))
 			cost += ACROSS_NUMBER;
 		else if (i < to)
-			cost += w->filler || ((c->known | c->places) >> i & 1)
+			cost += w->filler || bits_has(c->known | c->places, i)
 				    ? 1
 				    : FAR_NOUN;
 	}
@@ -129,7 +129,7 @@ distance(const struct claims *c, const struct span *a, const struct span *b)
 static struct span
 word_span(int i)
 {
-	return (struct span){UINT64_C(1) << i, i, i, 0};
+	return (struct span){bit(i), i, i, 0};
 }
 
 bool
@@ -137,7 +137,7 @@ claim_is_number(const struct claims *c, int i, int32_t number)
 {
 	const struct note_word *w = &c->words->word[i];
 
-	if (c->free >> i & 1)
+	if (bits_has(c->free, i))
 		return false;
 	return w->kind == NOTE_NUMBER ? w->number == number
 	       : number ? (w->one && number == 1) || note_is_all(w)
@@ -153,9 +153,9 @@ each_of(const struct claims *c, int i)
 
 	if (i && (strcmp(w->word[i - 1].at, "je") == 0 ||
 		  strcmp(w->word[i - 1].at, "jeweils") == 0))
-		return UINT64_C(1) << (i - 1);
+		return bit(i - 1);
 	return i + 1 < w->count && strcmp(w->word[i + 1].at, "each") == 0
-		   ? UINT64_C(1) << (i + 1)
+		   ? bit(i + 1)
 		   : 0;
 }
 
@@ -337,7 +337,7 @@ is_crossed(const struct claims *c, int key, const struct span *noun,
 			crossed |= after;
 			for (int w = after ? noun->last + 1 : at + 1;
 			     w < (after ? at : noun->first); w++)
-				*taken |= names >> w & 1;
+				*taken |= bits_has(names, w);
 		}
 	}
 	return crossed;

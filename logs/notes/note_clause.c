@@ -1,7 +1,6 @@
 /* What each clause of a line means, and what of it is left over. */
 #include "note_clause.h"
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
 
@@ -22,10 +21,10 @@ begins(const struct note_words *w, int i, bool joined)
 static uint64_t
 clause_from(const struct note_words *w, int first, bool joined)
 {
-	uint64_t words = UINT64_C(1) << first;
+	uint64_t words = bit(first);
 
 	for (int i = first + 1; i < w->count && !begins(w, i, joined); i++)
-		words |= UINT64_C(1) << i;
+		words |= bit(i);
 	return words;
 }
 
@@ -43,7 +42,7 @@ clause_beside(const struct note_words *w, int at, int step)
 	const uint64_t clause = clause_of(w, at);
 
 	for (at += step; at >= 0 && at < w->count; at += step)
-		if (!(clause >> at & 1))
+		if (!bits_has(clause, at))
 			return -1;
 		else if (!w->word[at].filler)
 			return at;
@@ -69,7 +68,7 @@ empty_words(const struct note_words *w)
 		    (w->word[i].kind == NOTE_SIGN && w->word[i].at[0] != '+') ||
 		    (w->word[i].kind == NOTE_NUMBER &&
 		     w->word[i].number >= 1000))
-			words |= UINT64_C(1) << i;
+			words |= bit(i);
 	return words;
 }
 
@@ -97,7 +96,7 @@ added_words(const struct note_words *w)
 		if ((note_adds(&w->word[i]) || is_put_to(w, i) ||
 		     (clause_joins(&w->word[i]) && w->word[i + 1].one)) &&
 		    w->word[k].gap < 3 && w->word[k].kind == NOTE_WORD)
-			added |= UINT64_C(1) << k;
+			added |= bit(k);
 	}
 	return added;
 }
@@ -109,7 +108,7 @@ clause_numbers(const struct note_words *w)
 
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].kind == NOTE_NUMBER)
-			numbers |= UINT64_C(1) << i;
+			numbers |= bit(i);
 	return numbers;
 }
 
@@ -176,8 +175,8 @@ short_words(struct vocabulary *v)
 	uint64_t words = 0;
 
 	for (int i = 0; i < v->words->count; i++)
-		if (is_short(v->words, i, known >> i & 1))
-			words |= UINT64_C(1) << i;
+		if (is_short(v->words, i, bits_has(known, i)))
+			words |= bit(i);
 	return words;
 }
 
@@ -194,10 +193,10 @@ strange_words(const struct claims *c)
 		const struct note_word *w = claims_word(c, i);
 
 		if ((w->size == 1 || (w->size < 4 && w->capital && !w->aside &&
-				      unknown >> i & 1)) &&
+				      bits_has(unknown, i))) &&
 		    w->kind == NOTE_WORD && w->gap < 3 && !w->filler &&
-		    !(used >> i & 1))
-			words |= UINT64_C(1) << i;
+		    !bits_has(used, i))
+			words |= bit(i);
 	}
 	return words;
 }
@@ -212,7 +211,7 @@ is_counted(const struct claims *c, int number)
 
 	return number && noun->kind == NOTE_WORD && !noun->filler &&
 	       !noun->speaker && claims_word(c, number)->gap < 3 &&
-	       !(known >> (number - 1) & 1);
+	       !bits_has(known, number - 1);
 }
 
 /* `Democrat 4, Lola Montez, 3`: a bare number is no card beside names, nor
@@ -238,9 +237,9 @@ named(struct vocabulary *v)
 {
 	uint64_t words = vocabulary_exact_values(v) & ~empty_words(v->words);
 
-	for (uint64_t w = words; w; w &= w - 1)
-		if (is_small(v->words, bits_first(w)))
-			words &= ~(w & -w);
+	EACH (i, words)
+		if (is_small(v->words, i))
+			words &= ~bit(i);
 	return words | added_words(v->words) | meanings_numbers(v);
 }
 
@@ -255,11 +254,12 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 			       ~vocabulary_exact(v, lexicon_them) & clause;
 	const struct note_word *w = v->words->word;
 
-	while (clause >> at & 1 && !(names >> at & 1) &&
+	while (bits_has(clause, at) && !bits_has(names, at) &&
 	       (w[at].filler || clause_joins(&w[at])))
 		at++;
-	return clause >> at & 1 && (w[at].size > 2 || w[at].capital || !of_row)
-		   ? names & UINT64_C(1) << at
+	return bits_has(clause, at) &&
+		       (w[at].size > 2 || w[at].capital || !of_row)
+		   ? names & bit(at)
 		   : 0;
 }
 
@@ -297,8 +297,8 @@ other_ends(const struct claims *c, uint64_t empty, uint64_t *phrases)
 	}
 	/* `Draws; nothing` is a row that takes nothing */
 	for (int i = 0; i < c->words->count; i++)
-		if (claims_word(c, i)->no && c->best_used >> i & 1)
-			ends &= ~(UINT64_C(1) << i);
+		if (claims_word(c, i)->no && bits_has(c->best_used, i))
+			ends &= ~bit(i);
 	return ends;
 }
 
@@ -351,7 +351,7 @@ partly_named(struct vocabulary *v)
 
 	for (int i = 0; i < v->words->count; i++)
 		if (v->words->word[i].size < 6 || !v->words->word[i].capital)
-			words &= ~(UINT64_C(1) << i);
+			words &= ~bit(i);
 	return words;
 }
 

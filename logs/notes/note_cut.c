@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_bridge.h"
 #include "note_clause.h"
@@ -28,7 +27,7 @@ struct cutting {
 	bool copies; /* a card of some piece may be a copy of it as well */
 	bool parted; /* the pieces are cells: each is read by itself, in the
 			order in which they may come */
-	unsigned done; /* of those */
+	uint64_t done; /* of those */
 	struct note_words piece;
 	struct reading all;
 };
@@ -179,7 +178,7 @@ says_own(const struct cutting *c, const struct note_place *p,
 
 		if (note_adds(w))
 			named = true, number = false;
-		if (own >> i & 1 && !w->filler && i != c->added)
+		if (bits_has(own, i) && !w->filler && i != c->added)
 			*(w->kind == NOTE_WORD ? &says : &number) = true;
 	}
 	if (named && m->actor && r->count == 1 &&
@@ -408,7 +407,7 @@ read_from(struct cutting *c, const struct note_place *before,
 		if (is_result(c, before, p, from, to) &&
 		    read_from(c, before, p, to) && c->all.count) {
 			for (int i = c->begin[from]; i < c->begin[to]; i++)
-				c->all.results |= UINT64_C(1) << i;
+				c->all.results |= bit(i);
 			c->all.used |= c->all.results;
 			return true;
 		}
@@ -436,12 +435,12 @@ read_cells(struct cutting *c, struct note_place *p)
 
 	if (r)
 		r->sure = false;
-	while (more && c->done != (1u << c->pieces) - 1) {
+	while (more && c->done != bit(c->pieces) - 1) {
 		more = false;
 		for (int k = 0; k < c->pieces && !more; k++) {
 			const int i = (at + k) % c->pieces;
 
-			if (c->done >> i & 1)
+			if (bits_has(c->done, i))
 				continue;
 			make_piece(c, i, i + 1, p, false, false);
 			/* unwritten rows come before the first cell
@@ -454,13 +453,13 @@ read_cells(struct cutting *c, struct note_place *p)
 			    c->all.count + r->at[0].count > READING_ROWS)
 				continue;
 			take(c, p, r);
-			c->done |= 1u << i;
+			c->done |= bit(i);
 			at = i + 1;
 			more = true;
 		}
 	}
 	free(r);
-	return c->done == (1u << c->pieces) - 1;
+	return c->done == bit(c->pieces) - 1;
 }
 
 bool

@@ -6,7 +6,6 @@
  * (`almost`, `forgot`) that is not a part of the move. */
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_account.h"
 #include "note_clause.h"
@@ -15,7 +14,7 @@
 static bool
 is_near(const struct spans *s, int at)
 {
-	return spans_near(s, SPAN_NEAR) >> at & 1;
+	return bits_has(spans_near(s, SPAN_NEAR), at);
 }
 
 /* A span that has the word, and no other words between its own. */
@@ -24,10 +23,11 @@ is_whole(const struct claims *c, const struct spans *s, int at)
 {
 	for (int i = 0; i < s->count; i++) {
 		uint64_t words = s->at[i].words;
-		bool whole = words >> at & 1;
+		bool whole = bits_has(words, at);
 
 		for (int k = s->at[i].first; k <= s->at[i].last; k++)
-			whole &= (words >> k & 1) || claims_word(c, k)->filler;
+			whole &=
+			    bits_has(words, k) || claims_word(c, k)->filler;
 		if (whole)
 			return true;
 	}
@@ -61,10 +61,10 @@ is_part(const struct claims *c, const struct key *k, int at)
 	struct vocabulary *v = c->vocabulary;
 	const uint64_t words = vocabulary_key(v, k)->all;
 
-	return at >= 0 && strcmp(k->name, "skip") == 0 && words >> at & 1 &&
+	return at >= 0 && strcmp(k->name, "skip") == 0 && bits_has(words, at) &&
 	       !(clause_of(c->words, at) & words &
 		 vocabulary_exact(v, lexicon_turned)) &&
-	       !(vocabulary_exact(v, lexicon_no_effect) >> at & 1);
+	       !bits_has(vocabulary_exact(v, lexicon_no_effect), at);
 }
 
 /* What the word is of: a key that the row has (1) or lacks (-1); 0: of none. */
@@ -111,7 +111,7 @@ side_of_noun(const struct claims *c, int at)
 	const uint64_t clause = clause_of(c->words, at);
 
 	for (int i = bits_first(clause); i < at; i++)
-		if (c->free >> i & 1)
+		if (bits_has(c->free, i))
 			continue;
 		else if (claims_word(c, i)->kind == NOTE_NUMBER ||
 			 claims_word(c, i)->one || claims_word(c, i)->nothing)
@@ -158,11 +158,8 @@ has_denied_number(const struct claims *c, int at)
 static bool
 is_rest(const struct claims *c, int at)
 {
-	const uint64_t rest = vocabulary_exact(c->vocabulary, lexicon_rest);
-	const uint64_t sides =
-	    (UINT64_C(1) << at) << 1 | (UINT64_C(1) << at) >> 1;
-
-	return rest & sides;
+	return vocabulary_exact(c->vocabulary, lexicon_rest) &
+	       (bit(at) << 1 | bit(at) >> 1);
 }
 
 /* `No!` on its own is not one. */
@@ -170,7 +167,7 @@ static bool
 is_negation(const struct claims *c, int at)
 {
 	return claims_word(c, at)->no &&
-	       !(vocabulary_components(c->vocabulary) >> at & 1) &&
+	       !bits_has(vocabulary_components(c->vocabulary), at) &&
 	       !(strcmp(claims_word(c, at)->at, "no") == 0 &&
 		 clause_beside(c->words, at, 1) < 0);
 }
@@ -225,7 +222,7 @@ is_of_another(const struct claims *c, const struct spans *move, int at)
 	return !(move->all & clause) &&
 	       vocabulary_named_seats(c->vocabulary) & clause &&
 	       !claims_word(c, at)->nothing &&
-	       !(vocabulary_exact(c->vocabulary, lexicon_neither) >> at & 1);
+	       !bits_has(vocabulary_exact(c->vocabulary, lexicon_neither), at);
 }
 
 /* `Anna does not pass`, `Anna passes not`: a word of the move comes next, or is
@@ -237,10 +234,10 @@ denies_move(const struct claims *c, const struct spans *move, int at, int next)
 	uint64_t words = move->all & clause_of(c->words, at);
 
 	for (int i = 0; i < move->count; i++)
-		if (move->at[i].words >> at & 1)
+		if (bits_has(move->at[i].words, at))
 			words &= ~move->at[i].words;
 	if (next >= 0)
-		return words >> next & 1;
+		return bits_has(words, next);
 	return words && !claims_word(c, at)->nothing;
 }
 
@@ -253,10 +250,10 @@ corrects(struct claims *c, int next)
 
 	const bool dice = key_find(claims_keys(c), slice_of("dice")) >= 0;
 
-	return next >= 0 && !(vocabulary_acts(v) >> next & 1) &&
+	return next >= 0 && !bits_has(vocabulary_acts(v), next) &&
 	       !is_noun(c, next) &&
 	       (claims_word(c, next)->kind == NOTE_NUMBER ||
-		(!dice && vocabulary_exact_values(v) >> next & 1));
+		(!dice && bits_has(vocabulary_exact_values(v), next)));
 }
 
 /* `not Veterans evening`, `not in Essen and Berlin`: all that is named. */
@@ -264,13 +261,13 @@ static uint64_t
 values_from(const struct claims *c, int at)
 {
 	const uint64_t values = vocabulary_exact_values(c->vocabulary);
-	uint64_t words = UINT64_C(1) << at;
+	uint64_t words = bit(at);
 
 	while (claims_word(c, at)->kind != NOTE_NUMBER &&
 	       ++at < c->words->count && claims_word(c, at)->gap < 3 &&
-	       (values >> at & 1 || claims_word(c, at)->filler ||
+	       (bits_has(values, at) || claims_word(c, at)->filler ||
 		clause_joins(claims_word(c, at))))
-		words |= values & UINT64_C(1) << at;
+		words |= values & bit(at);
 	return words;
 }
 
@@ -286,8 +283,7 @@ deny_beside(struct claims *c, const struct spans *move, int at, bool nothing)
 		const int key = i ? 0 : key_named(c, sides[i]);
 
 		if (key < 0) {
-			c->denied |= UINT64_C(1) << at | UINT64_C(1)
-							     << sides[i];
+			c->denied |= bit(at) | bit(sides[i]);
 			return true;
 		}
 		/* `keine Karte`: nothing was taken */
@@ -318,9 +314,8 @@ deny(struct claims *c, int at)
 		/* `sonst nichts`: the other numbers are 0 */
 		if (claims_word(c, at)->nothing && !claims_keys(c)->domain &&
 		    claims_keys(c)[1].name)
-			c->denied |=
-			    UINT64_C(1) << at |
-			    vocabulary_exact(c->vocabulary, lexicon_rest);
+			c->denied |= bit(at) | vocabulary_exact(c->vocabulary,
+								lexicon_rest);
 		return;
 	}
 	if (has_denied_number(c, at) || (claims_keys(c)[0].name && !nothing &&
@@ -330,14 +325,14 @@ deny(struct claims *c, int at)
 	}
 	if (v->flags[c->move->verb] & LEXICON_NOTHING &&
 	    denies_move(c, move, at, next) &&
-	    !(vocabulary_exact(v, lexicon_nobody) >> at & 1)) {
+	    !bits_has(vocabulary_exact(v, lexicon_nobody), at)) {
 		c->against += CONTRADICTS;
 		return;
 	}
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
-	if (c->undone >> at & 1)
+	if (bits_has(c->undone, at))
 		return;
 	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;
@@ -345,18 +340,19 @@ deny(struct claims *c, int at)
 		const uint64_t values = values_from(c, next);
 
 		c->corrected |= values;
-		c->denied |= UINT64_C(1) << at | values;
+		c->denied |= bit(at) | values;
 	} else if (!deny_beside(c, move, at, nothing) && !nothing) {
-		c->turned |= UINT64_C(1) << at;
+		c->turned |= bit(at);
 	}
 }
 
 static bool
 denies(const struct claims *c, uint64_t clause)
 {
-	while (clause && !claims_word(c, bits_first(clause))->no)
-		clause &= clause - 1;
-	return clause;
+	EACH (i, clause)
+		if (claims_word(c, i)->no)
+			return true;
+	return false;
 }
 
 /* `Anna plays Liberal 4?` asks, `draws ?` does not. */
@@ -386,11 +382,11 @@ account_deny(struct claims *c)
 		if (is_negation(c, i))
 			deny(c, i);
 		else if (asks(c, i))
-			c->turned |= UINT64_C(1) << i;
-	for (uint64_t h = hedges; h; h &= h - 1)
-		if (!(h & -h & wants &&
-		      denies(c, clause_of(c->words, bits_first(h)))) &&
+			c->turned |= bit(i);
+	EACH (i, hedges)
+		if (!(bits_has(wants, i) &&
+		      denies(c, clause_of(c->words, i))) &&
 		    !is_whole(c, vocabulary_move(c->vocabulary, c->move->verb),
-			      bits_first(h)))
-			c->turned |= h & -h;
+			      i))
+			c->turned |= bit(i);
 }

@@ -42,10 +42,9 @@ tell_number(struct telling *t, int64_t number)
 	const struct note_words *w = t->place->vocabulary->words;
 
 	for (int i = 0; i < w->count; i++)
-		if (w->word[i].kind == NOTE_NUMBER && !(t->names >> i & 1) &&
+		if (w->word[i].kind == NOTE_NUMBER && !bits_has(t->names, i) &&
 		    w->word[i].number == number)
-			t->words |=
-			    UINT64_C(1) << i | (t->nouns & UINT64_C(2) << i);
+			t->words |= bit(i) | (t->nouns & bit(i) << 1);
 	if (number == 2)
 		t->words |=
 		    vocabulary_exact(t->place->vocabulary, lexicon_both);
@@ -54,7 +53,7 @@ tell_number(struct telling *t, int64_t number)
 static uint64_t
 bit_of(int64_t number)
 {
-	return number > 0 && number < 64 ? UINT64_C(1) << number : 0;
+	return number > 0 && number < 64 ? bit((int)number) : 0;
 }
 
 /* A field that the row changes: whose it is, and what it was and is. */
@@ -88,7 +87,7 @@ tell_change(void *arg, const struct field *f, int element, int64_t a, int64_t b)
 		break;
 	case FIELD_SET:
 		for (int i = 0; i < 63; i++)
-			if ((a ^ b) >> i & 1)
+			if (bits_has((uint64_t)(a ^ b), i))
 				tell_value(t, f->values, i);
 		break;
 	case FIELD_STAMP:
@@ -115,7 +114,7 @@ tell_slot(void *arg, const struct field *f, int element, int64_t value,
 
 	(void)unused;
 	if (f->kind == FIELD_WORD && f->n1 && !f->index1 && !f->n2 &&
-	    t->numbers >> (element + 1) & 1)
+	    bits_has(t->numbers, element + 1))
 		tell_value(t, f->values, value);
 	return true;
 }
@@ -178,7 +177,7 @@ tell_all(struct telling *t, const struct note_place *after)
 		 * A)` says why */
 		if (w->word[i].filler || w->word[i].no ||
 		    (silent && !w->word[i].aside))
-			t->words &= ~(UINT64_C(1) << i);
+			t->words &= ~bit(i);
 	if (only_ends(after))
 		t->words &= t->names | vocabulary_seats(t->place->vocabulary);
 }
@@ -212,12 +211,12 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 			ends |= spans_near(vocabulary_move(v, verb), SPAN_FULL);
 	for (int i = 0; i < w->count; i++)
 		if (clause_of(w, i) & told)
-			ends &= ~(UINT64_C(1) << i);
+			ends &= ~bit(i);
 		else if (clause_only_denies(w, i))
 			return true;
 		else if (w->word[i].no)
-			turned &= ~(UINT64_C(1) << i);
-		else if (unknown >> i & 1 && !w->word[i].aside &&
+			turned &= ~bit(i);
+		else if (bits_has(unknown, i) && !w->word[i].aside &&
 			 !(clause_of(w, i) & acts))
 			return true;
 	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
@@ -287,7 +286,7 @@ says_more(const struct note_place *after, uint64_t told)
 		if (w->word[i].no)
 			denied |= clause_of(w, i);
 		if (w->word[i].kind == NOTE_WORD && !w->word[i].filler)
-			left |= UINT64_C(1) << i;
+			left |= bit(i);
 	}
 	left &= ~(denied | vocabulary_exact(v, lexicon_price));
 	return told ? left & ~unknown
@@ -345,7 +344,7 @@ effect_is_in_front(const struct note_place *p)
 	}
 	for (int i = 0; i < w->count; i++)
 		if (!w->word[i].filler)
-			left |= UINT64_C(1) << i;
+			left |= bit(i);
 	return card && !(left & ~(card | actor)) &&
 	       !(words & ~vocabulary_named_seats(p->vocabulary));
 }
@@ -408,8 +407,8 @@ effect_is_void(const struct note_place *before, const struct note_place *after)
 		const struct note_word *w = &v->words->word[i];
 
 		is_void &= w->kind == NOTE_WORD
-			       ? w->filler || denied >> i & 1 ||
-				     (!w->no && !(names >> i & 1))
+			       ? w->filler || bits_has(denied, i) ||
+				     (!w->no && !bits_has(names, i))
 			       : note_is_ordinal(w);
 	}
 	return is_void && !others;

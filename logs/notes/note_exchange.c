@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_account.h"
 
@@ -20,7 +19,7 @@ is_exchange(const struct claims *c)
 static bool
 is_counted(const struct claims *c, int key)
 {
-	return c->vocabulary->counted[c->move->verb] >> key & 1;
+	return bits_has(c->vocabulary->counted[c->move->verb], key);
 }
 
 /* The nouns of what the row gives, or of what it gets for it. */
@@ -42,12 +41,12 @@ is_between(const struct claims *c, int at, uint64_t nouns)
 {
 	int next = at + 1;
 
-	while (next < c->words->count && !(nouns >> next & 1) &&
+	while (next < c->words->count && !bits_has(nouns, next) &&
 	       (claims_word(c, next)->filler ||
 		claims_word(c, next)->kind == NOTE_NUMBER))
 		next++;
-	return next < c->words->count && nouns >> next & 1 &&
-	       vocabulary_exact(c->vocabulary, lexicon_becomes) >> at & 1;
+	return next < c->words->count && bits_has(nouns, next) &&
+	       bits_has(vocabulary_exact(c->vocabulary, lexicon_becomes), at);
 }
 
 void
@@ -66,7 +65,7 @@ exchange_find(struct claims *c)
 			c->arrow = i;
 	if (exchange && c->arrow >= 0)
 		c->got = vocabulary_exact(c->vocabulary, lexicon_gets)
-			     ? (UINT64_C(1) << c->arrow) - 1
+			     ? bit(c->arrow) - 1
 			     : ~UINT64_C(0) << c->arrow << 1;
 }
 
@@ -79,7 +78,7 @@ exchange_nouns(struct claims *c, int key)
 	if (!c->got || nouns->all & ~c->got || !(nouns_of(c, false) & c->got))
 		return nouns;
 	c->implied.count = 1;
-	c->implied.all = UINT64_C(1) << c->arrow;
+	c->implied.all = bit(c->arrow);
 	c->implied.at[0] = (struct span){c->implied.all, c->arrow, c->arrow, 0};
 	return &c->implied;
 }
@@ -94,12 +93,9 @@ exchange_deny(struct claims *c)
 		return;
 	if ((given & c->got && !got) || (gets & ~c->got && !(given & ~c->got)))
 		c->against += CONTRADICTS;
-	for (uint64_t g = got; g; g &= g - 1) {
-		const int at = bits_first(g);
-
+	EACH (at, got)
 		if (at && (claims_word(c, at - 1)->kind == NOTE_NUMBER ||
 			   claims_word(c, at - 1)->one))
-			got |= UINT64_C(1) << (at - 1);
-	}
-	c->denied |= got | UINT64_C(1) << c->arrow;
+			got |= bit(at - 1);
+	c->denied |= got | bit(c->arrow);
 }

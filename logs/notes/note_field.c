@@ -49,7 +49,7 @@ offer(struct reader *r, const struct naming *n, const char *value)
 	int i;
 
 	for (i = 0; i < r->words->count; i++)
-		if (!(n->used >> i & 1) && !joins(&r->words->word[i]))
+		if (!bits_has(n->used, i) && !joins(&r->words->word[i]))
 			one.cost += note_weight(&r->words->word[i]);
 	if (one.cost > NO_VALUE || !n->named)
 		return;
@@ -77,10 +77,10 @@ offer_number(struct reader *r, const struct naming *n)
 		struct naming one = *n;
 		BUF(t, 24);
 
-		if (w->kind != NOTE_NUMBER || n->used >> i & 1 ||
+		if (w->kind != NOTE_NUMBER || bits_has(n->used, i) ||
 		    w->number < low || w->number > high)
 			continue;
-		one.used |= UINT64_C(1) << i;
+		one.used |= bit(i);
 		buf_number(&t, w->number);
 		offer(r, &one, t.at);
 	}
@@ -139,7 +139,7 @@ name_path(const struct reader *r, struct naming *n)
 			int i = 0;
 
 			while (i < r->words->count &&
-			       (n->used >> i & 1 ||
+			       (bits_has(n->used, i) ||
 				note_words_far(&r->words->word[i],
 					       &path->word[k]) > FAR))
 				i++;
@@ -147,7 +147,7 @@ name_path(const struct reader *r, struct naming *n)
 				n->cost += UNNAMED;
 				continue;
 			}
-			n->used |= UINT64_C(1) << i;
+			n->used |= bit(i);
 			n->named++;
 		}
 	}
@@ -164,9 +164,9 @@ name_index(const struct reader *r, const struct domain *d, int index,
 	if (!d) {
 		for (int i = 0; i < r->words->count; i++)
 			if (r->words->word[i].kind == NOTE_NUMBER &&
-			    !(n->used >> i & 1) &&
+			    !bits_has(n->used, i) &&
 			    r->words->word[i].number == index + 1) {
-				n->used |= UINT64_C(1) << i;
+				n->used |= bit(i);
 				return true;
 			}
 		return false;

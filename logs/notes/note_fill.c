@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "../../core/hash.h"
 #include "lexicon.h"
 #include "note_claim.h"
@@ -158,7 +157,7 @@ fill_items(struct look *l, struct move *m, int key)
 	unseen = m->count[key] - first;
 	f.count = mentions_of(l, m, key, first, list);
 	f.again = k->type == KEY_BAG &&
-		  l->place->vocabulary->counted[m->verb] >> key & 1;
+		  bits_has(l->place->vocabulary->counted[m->verb], key);
 	f.again &= f.count != unseen; /* each as often as it is named */
 	while (f.count > 1 && ways(f.count, unseen, f.again) > FILLINGS)
 		f.count--;
@@ -258,7 +257,7 @@ digest_of(const struct look *l)
 			 0};
 
 	for (size_t i = 0; i < l->known->count; i++)
-		of[3] |= UINT64_C(1) << l->known->rows[i].verb % 64;
+		of[3] |= bit(l->known->rows[i].verb % 64);
 	return hash_64(of, sizeof(of));
 }
 

@@ -315,7 +315,7 @@ note_words_remove(struct note_words *w, uint64_t words)
 
 	w->count = 0;
 	for (int i = 0; i < count; i++)
-		if (!(words >> i & 1))
+		if (!bits_has(words, i))
 			w->word[w->count++] = w->word[i];
 }
 

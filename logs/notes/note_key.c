@@ -2,7 +2,6 @@
  * it. */
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
@@ -28,9 +27,9 @@ noun_words(const struct claims *c, const struct key *k)
 	uint64_t words =
 	    spans_near(vocabulary_key(c->vocabulary, k), SPAN_NEAR);
 
-	for (uint64_t w = words; w; w &= w - 1)
-		if (claims_word(c, bits_first(w))->filler)
-			words &= ~(w & -w);
+	EACH (i, words)
+		if (claims_word(c, i)->filler)
+			words &= ~bit(i);
 	return words;
 }
 
@@ -38,9 +37,10 @@ noun_words(const struct claims *c, const struct key *k)
 static bool
 are_with(const struct claims *c, uint64_t words, uint64_t values)
 {
-	while (words && !(clause_of(c->words, bits_first(words)) & values))
-		words &= words - 1;
-	return words;
+	EACH (i, words)
+		if (clause_of(c->words, i) & values)
+			return true;
+	return false;
 }
 
 /* `A to 2, with the small value B to 1`: of two keys that take the same, a
@@ -71,11 +71,11 @@ wrong_noun(const struct claims *c, int key, int at)
 	} else if (!(own & clause) || !(other & clause)) {
 		return own & clause ? 0 : 2 * WRONG_WORD;
 	}
-	step = values & ((UINT64_C(1) << bits_first(own | other)) - 1) ? 1 : -1;
+	step = values & (bit(bits_first(own | other)) - 1) ? 1 : -1;
 	while (near >= 0 && near < c->words->count &&
-	       !((own | other) >> near & 1))
+	       !bits_has(own | other, near))
 		near += step;
-	return near >= 0 && near < c->words->count && other >> near & 1
+	return near >= 0 && near < c->words->count && bits_has(other, near)
 		   ? 2 * WRONG_WORD
 		   : 0;
 }
@@ -126,7 +126,7 @@ claim_unseen(struct claims *c, const struct key *k, int count, int order)
 
 	for (int i = 0; i < c->words->count; i++)
 		if (c->words->word[i].at[0] == '?' && c->words->word[i].gap)
-			signs |= UINT64_C(1) << i;
+			signs |= bit(i);
 	if (hidden->count)
 		signs |= hidden->at[0].words;
 	c->known |= signs;
@@ -140,7 +140,7 @@ static bool
 is_counted(const struct claims *c, const struct key *k, int key)
 {
 	return k->type == KEY_BAG && k->domain &&
-	       (c->vocabulary->counted[c->move->verb] >> key & 1);
+	       bits_has(c->vocabulary->counted[c->move->verb], key);
 }
 
 /* `4 events, 2 politics` are no dice: is the number of something that the move
@@ -149,7 +149,7 @@ static bool
 has_other_noun(const struct claims *c, int i)
 {
 	const struct key *k = claims_keys(c);
-	const uint64_t noun = UINT64_C(2) << i;
+	const uint64_t noun = bit(i) << 1;
 	uint64_t own = vocabulary_move(c->vocabulary, c->move->verb)->all;
 
 	for (; k->name; k++)
@@ -195,10 +195,10 @@ claim_all_numbers(struct claims *c, struct claim *claim, int key)
 	for (int i = 0; i < c->words->count && has_most(c, key); i++) {
 		const uint64_t clause = clause_of(c->words, i);
 
-		if (clause & leaves ? all >> i & 1
-				    : no >> i & 1 && clause & nouns)
-			claim_option(claim, &(struct option){
-						0, UINT64_C(1) << i, 0, 0, i});
+		if (clause & leaves ? bits_has(all, i)
+				    : bits_has(no, i) && clause & nouns)
+			claim_option(claim,
+				     &(struct option){0, bit(i), 0, 0, i});
 	}
 }
 
@@ -212,9 +212,9 @@ claim_item_number(struct claims *c, int32_t number, int order)
 	claim->shared = 1 + VERB_KEYS * VERB_KEYS;
 	for (int i = 0; i < c->words->count; i++)
 		if (claim_is_number(c, i, number) && !has_other_noun(c, i) &&
-		    !note_is_all(claims_word(c, i)) && !(all << 1 >> i & 1))
-			claim_option(claim, &(struct option){UINT64_C(1) << i,
-							     0, 0, 0, i});
+		    !note_is_all(claims_word(c, i)) && !bits_has(all << 1, i))
+			claim_option(claim,
+				     &(struct option){bit(i), 0, 0, 0, i});
 	claim_all_numbers(c, claim, order % VERB_KEYS);
 }
 
@@ -267,9 +267,9 @@ name_count(struct claims *c, const struct key *k, int n)
 		return;
 	for (int i = 0; i < c->words->count; i++)
 		if (claim_is_number(c, i, n) && !is_of_another(c, k, i) &&
-		    (nouns >> i & 1 ||
-		     (n > 1 && !((names | names << 1) >> i & 1))))
-			c->known |= UINT64_C(1) << i;
+		    (bits_has(nouns, i) ||
+		     (n > 1 && !bits_has(names | names << 1, i))))
+			c->known |= bit(i);
 }
 
 /* Are the items all that there are, of which the line names none?  A hand is
@@ -304,10 +304,11 @@ claim_everything(struct claims *c, const struct key *k, int n, int order)
 
 	for (int i = 0; named && i < c->words->count; i++)
 		if (claims_word(c, i)->kind == NOTE_NUMBER
-			? claims_word(c, i)->number == n && nouns >> i >> 1 & 1
-			: both >> i & 1 || note_is_all(claims_word(c, i)))
-			claim_option(claim, &(struct option){UINT64_C(1) << i,
-							     0, 0, 0, i});
+			? claims_word(c, i)->number == n &&
+			      bits_has(nouns >> 1, i)
+			: bits_has(both, i) || note_is_all(claims_word(c, i)))
+			claim_option(claim,
+				     &(struct option){bit(i), 0, 0, 0, i});
 }
 
 /* Claims of the items; equal ones of what is counted, and unseen, are one. */
@@ -329,9 +330,9 @@ claim_list(struct claims *c, const struct key *k, int key, int order)
 	for (int i = 0, before = 0; !k->domain && n > 1 && i < c->words->count;
 	     i++) {
 		if ((!before || before >= n) && claim_is_number(c, i, sum))
-			c->known |= UINT64_C(1) << i;
+			c->known |= bit(i);
 		before += claims_word(c, i)->kind == NOTE_NUMBER &&
-			  !(c->free >> i & 1);
+			  !bits_has(c->free, i);
 	}
 	for (int i = 0; i < n && is_counted(c, k, key); i++)
 		c->places |=

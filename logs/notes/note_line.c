@@ -19,7 +19,7 @@ left_after(const struct note_place *p, uint64_t used)
 	int cost = 0;
 
 	for (int i = 0; i < w->count; i++)
-		if (!(used >> i & 1))
+		if (!bits_has(used, i))
 			cost += note_left(p->vocabulary, i);
 	return cost;
 }
@@ -35,7 +35,7 @@ words_in(const struct note_place *p, const char *forms)
 /* Rows that one line stands for, one after the other. */
 struct group {
 	uint64_t words;  /* that stand for them */
-	unsigned seats;  /* bit s: seat s, from 1, may be one of them */
+	uint64_t seats;  /* bit s: seat s, from 1, may be one of them */
 	int least, most; /* how many they are */
 	bool table;      /* of the table, of a move that the line names */
 };
@@ -68,7 +68,8 @@ next_of(const struct note_place *p, const struct group *who,
 			continue;
 		if (who->table && is_of_table(p, m))
 			return m;
-		if (who->table || !(who->seats >> m->actor & 1) || !m->actor ||
+		if (who->table || !bits_has(who->seats, m->actor) ||
+		    !m->actor ||
 		    !(p->vocabulary->flags[m->verb] & LEXICON_NOTHING) ||
 		    !note_takes_nothing(p->context->game, m))
 			continue;
@@ -140,7 +141,7 @@ read_group(const struct note_place *p, struct group who, struct readings *r)
 
 		more = m && (all.count || says_group(p, &who, legal, m));
 		if (more) {
-			who.seats &= ~(1u << m->actor);
+			who.seats &= ~bit(m->actor);
 			all.row[all.count++] = *m;
 			note_place_after(&now, m);
 		}
@@ -158,7 +159,7 @@ names_nobody(const struct note_place *p, int at)
 	const struct note_word *w = &p->words->word[at];
 
 	return (w->filler && w->size < 2) ||
-	       (vocabulary_exact(p->vocabulary, lexicon_my) >> at & 1 &&
+	       (bits_has(vocabulary_exact(p->vocabulary, lexicon_my), at) &&
 		at + 1 < p->words->count && w[1].kind == NOTE_WORD &&
 		!w[1].filler && w[1].gap < 3);
 }
@@ -187,7 +188,7 @@ named_seats(const struct note_place *p, const char *forms)
 		    names_nobody(p, s->at[0].first))
 			continue;
 		who.words |= s->at[0].words;
-		who.seats |= 1u << seat;
+		who.seats |= bit(seat);
 		who.most++;
 	}
 	who.least = who.most;
@@ -195,7 +196,7 @@ named_seats(const struct note_place *p, const char *forms)
 	for (int i = 0; i < p->words->count; i++)
 		if (who.most > 1 && p->words->word[i].kind == NOTE_NUMBER &&
 		    p->words->word[i].number == who.most)
-			who.words |= UINT64_C(1) << i;
+			who.words |= bit(i);
 	return who;
 }
 
@@ -211,21 +212,22 @@ prefix_words(const struct note_place *p)
 	/* `2, Pat, draws Army 7`, `2, dice, 3+3` */
 	if (w->count > 2 && w->word[0].kind == NOTE_NUMBER &&
 	    w->word[1].gap >= 3 &&
-	    (vocabulary_named_seats(p->vocabulary) >> 1 & 1 ||
-	     (w->word[2].gap >= 3 && vocabulary_acts(p->vocabulary) >> 1 & 1)))
+	    (bits_has(vocabulary_named_seats(p->vocabulary), 1) ||
+	     (w->word[2].gap >= 3 &&
+	      bits_has(vocabulary_acts(p->vocabulary), 1))))
 		return 1;
 	if (note_turn(w) && w->count > note_turn(w))
-		return (UINT64_C(1) << note_turn(w)) - 1;
+		return bit(note_turn(w)) - 1;
 	while (i < w->count && (!i || w->word[i].gap < 3) &&
-	       (heading >> i & 1 || w->word[i].filler ||
+	       (bits_has(heading, i) || w->word[i].filler ||
 		(w->word[i].kind == NOTE_NUMBER && !number))) {
 		number |= w->word[i].kind == NOTE_NUMBER;
 		i++;
 	}
 	/* `for the third round I ...`; `ninth turn five on`: no turn 5 */
 	return i && i < w->count && (w->word[i].gap == 3 || number) &&
-		       (heading & ((UINT64_C(1) << i) - 1))
-		   ? (UINT64_C(1) << i) - 1
+		       (heading & (bit(i) - 1))
+		   ? bit(i) - 1
 		   : 0;
 }
 
@@ -240,7 +242,7 @@ counting_words(const struct note_place *p)
 	uint64_t words = 0;
 
 	for (int i = 0; i < w->count; i++) {
-		const uint64_t number = UINT64_C(1) << i;
+		const uint64_t number = bit(i);
 
 		/* `in the sixth turn` */
 		if (counted >> 1 & number && note_is_ordinal(&w->word[i]) &&
@@ -293,14 +295,14 @@ read_same(const struct note_place *p, struct readings *r)
 		return false;
 	if (!note_takes_nothing(g, &p->last))
 		return (vocabulary_exact(p->vocabulary, lexicon_again) != 0) &&
-		       (who.seats >> p->last.actor & 1) &&
+		       bits_has(who.seats, p->last.actor) &&
 		       offer_again(p, p->last.actor, r);
 	legal = note_rows(p);
 	r->count = 0;
 	for (size_t i = 0; i < legal->count; i++) {
 		one.row[0] = legal->rows[i];
 		if (one.row[0].verb == p->last.verb && one.row[0].actor &&
-		    (who.seats >> one.row[0].actor & 1) &&
+		    bits_has(who.seats, one.row[0].actor) &&
 		    note_takes_nothing(g, &one.row[0]))
 			readings_offer(r, &one, g);
 	}
@@ -337,17 +339,17 @@ read_several(const struct note_place *p, struct readings *r)
 	if (words_in(p, lexicon_both))
 		who.least = who.most = 2;
 	for (int i = 1; i < p->words->count; i++)
-		if (everybody >> (i - 1) & 1 &&
+		if (bits_has(everybody, i - 1) &&
 		    p->words->word[i].kind == NOTE_NUMBER) {
 			who.least = who.most = p->words->word[i].number;
-			who.words |= UINT64_C(1) << i;
+			who.words |= bit(i);
 		}
 	if (others) {
 		struct group rest = who;
 
 		rest.words |= others;
 		if (p->has_last)
-			rest.seats &= ~(1u << p->last.actor);
+			rest.seats &= ~bit(p->last.actor);
 		if (read_group(p, rest, r))
 			return true;
 	}
@@ -373,10 +375,10 @@ times_words(const struct note_place *p, const struct move *m, int *times)
 		const struct note_word *w = &p->words->word[i];
 
 		if (w->kind == NOTE_NUMBER && w->number > 1 && w->number < 5 &&
-		    move >> i >> 1 & 1 && w[1].gap < 3 &&
-		    (!i || before << 1 >> i & 1 || w[-1].filler)) {
+		    bits_has(move >> 1, i) && w[1].gap < 3 &&
+		    (!i || bits_has(before << 1, i) || w[-1].filler)) {
 			*times = w->number;
-			return UINT64_C(1) << i;
+			return bit(i);
 		}
 	}
 	return twice;

@@ -136,10 +136,10 @@ begins_with_other(const struct note_place *p, const struct move *m)
 	const uint64_t names = vocabulary_named_seats(p->vocabulary);
 	int i = 0;
 
-	while (i < w->count && !(names >> i & 1) && w->word[i].filler)
+	while (i < w->count && !bits_has(names, i) && w->word[i].filler)
 		i++;
-	return m->actor && i < w->count && names >> i & 1 &&
-	       !(vocabulary_seat(p->vocabulary, m->actor - 1)->all >> i & 1);
+	return m->actor && i < w->count && bits_has(names, i) &&
+	       !bits_has(vocabulary_seat(p->vocabulary, m->actor - 1)->all, i);
 }
 
 /* The best rows once more: words for what a row does cost nothing.  Are there

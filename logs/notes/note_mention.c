@@ -1,6 +1,5 @@
 /* What a line names of a key: each thing once, in the order of the line, and no
  * word for two of them; of two names that share a word, the better one. */
-#include "../../core/bytes.h"
 #include "note_claim.h"
 #include "note_look.h"
 
@@ -113,7 +112,7 @@ mentions_numbers(const struct look *l, const struct move *m, int key,
 		int k = 0;
 
 		if ((w->word[i].kind != NOTE_NUMBER && !w->word[i].nothing) ||
-		    l->free >> i & 1)
+		    bits_has(l->free, i))
 			continue;
 		values[count] = (int16_t)w->word[i].number;
 		while (values[k] != values[count])

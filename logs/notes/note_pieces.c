@@ -29,7 +29,7 @@ is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	return i == first + 2 && all->word[i - 1].kind == NOTE_NUMBER &&
 	       all->word[i - 2 - sign].kind == NOTE_NUMBER &&
 	       all->word[i].kind == NOTE_WORD &&
-	       (names >> i || vocabulary_acts(v) >> i & 1);
+	       (names >> i || bits_has(vocabulary_acts(v), i));
 }
 
 /* Does a form of several words for a move go on here? */
@@ -43,7 +43,7 @@ is_inside(struct vocabulary *v, int i)
 
 		for (int k = 0; k < s->count; k++)
 			inside |= s->at[k].first < i &&
-				  s->at[k].words >> i & 1 &&
+				  bits_has(s->at[k].words, i) &&
 				  s->at[k].cost <= SPAN_SURE;
 	}
 	return inside;
@@ -64,14 +64,14 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	return i + 1 < all->count &&
 	       i - first > 1 + clause_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
-	       vocabulary_acts(v) >> i & 1 &&
-	       !(vocabulary_exact(v, lexicon_remains) >> i & 1) &&
-	       !(w[-1].kind == NOTE_NUMBER && meanings_counted(v) >> i & 1) &&
+	       bits_has(vocabulary_acts(v), i) &&
+	       !bits_has(vocabulary_exact(v, lexicon_remains), i) &&
+	       !(w[-1].kind == NOTE_NUMBER &&
+		 bits_has(meanings_counted(v), i)) &&
 	       /* `exchanged nothing`, `sonst nichts` */
-	       !(w->nothing &&
-		 (vocabulary_exact(v, lexicon_rest) | vocabulary_acts(v)) >>
-			 (i - 1) &
-		     1) &&
+	       !(w->nothing && bits_has(vocabulary_exact(v, lexicon_rest) |
+					    vocabulary_acts(v),
+					i - 1)) &&
 	       /* `ended the turn` */
 	       !is_inside(v, i);
 }
@@ -80,7 +80,7 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 static bool
 begins_seat(const struct note_words *w, uint64_t names, int i)
 {
-	return names >> i & 1 &&
+	return bits_has(names, i) &&
 	       (!i || w->word[i].gap >= 3 || clause_joins(&w->word[i - 1]));
 }
 
@@ -120,7 +120,7 @@ pieces_no_effect(struct vocabulary *v, const struct verb *last)
 	if (last->flags & VERB_CHANCE)
 		words |= vocabulary_exact(v, lexicon_missed);
 	for (int i = 0; i < v->words->count; i++)
-		if (!(words >> i & 1) && !v->words->word[i].filler)
+		if (!bits_has(words, i) && !v->words->word[i].filler)
 			return false;
 	return words;
 }
@@ -140,7 +140,7 @@ piece_denies(const struct note_place *p, const struct note_words *w)
 	for (int i = 0; i < w->count; i++) {
 		no |= w->word[i].no || w->word[i].nothing;
 		if (w->word[i].kind != NOTE_WORD ||
-		    !(w->word[i].filler || w->word[i].no || known >> i & 1))
+		    !(w->word[i].filler || w->word[i].no || bits_has(known, i)))
 			return false;
 	}
 	return no && !may && (vocabulary_acts(v) & ~vocabulary_exact_values(v));
@@ -163,7 +163,7 @@ piece_acts(struct vocabulary *v, const struct note_words *w)
 
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].kind != NOTE_WORD || w->word[i].filler)
-			words &= ~(UINT64_C(1) << i);
+			words &= ~bit(i);
 	/* `that was it` does so only together */
 	return words || vocabulary_phrases(v);
 }
@@ -175,9 +175,9 @@ piece_names(struct vocabulary *v, const struct note_words *w)
 	uint64_t names = vocabulary_named_seats(v);
 
 	for (int i = 0; i + 1 < w->count; i++)
-		if (values >> (i + 1) & 1 && w->word[i + 1].gap < 3 &&
+		if (bits_has(values, i + 1) && w->word[i + 1].gap < 3 &&
 		    w->word[i + 1].kind == NOTE_NUMBER)
-			names &= ~(UINT64_C(1) << i);
+			names &= ~bit(i);
 	return names != 0;
 }
 
@@ -187,7 +187,7 @@ piece_has_arrow(struct vocabulary *v, const struct note_words *w, int own)
 	const uint64_t names = vocabulary_named_seats(v);
 	int at = own;
 
-	while (at < w->count && names >> at & 1)
+	while (at < w->count && bits_has(names, at))
 		at++;
 	return at > own && at < w->count && w->word[at].at[0] == '>';
 }
@@ -215,7 +215,7 @@ piece_begins_seat(struct vocabulary *v, const struct note_words *w, int at)
 {
 	const uint64_t names = vocabulary_named_seats(v);
 
-	while (at < w->count && !(names >> at & 1) && w->word[at].filler)
+	while (at < w->count && !bits_has(names, at) && w->word[at].filler)
 		at++;
-	return at < w->count && names >> at & 1;
+	return at < w->count && bits_has(names, at);
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_bridge.h"
@@ -30,17 +29,18 @@ note_is_heading(struct vocabulary *v, const struct note_words *w)
 	means = clause_means(v);
 	for (int i = 0; i < w->count; i++)
 		if (w->word[i].kind == NOTE_NUMBER)
-			counts |= ((known << 1 | known >> 1) >> i & 1) << i;
-		else if (w->word[i].kind == NOTE_WORD && !(known >> i & 1) &&
+			counts |= (known << 1 | known >> 1) & bit(i);
+		else if (w->word[i].kind == NOTE_WORD && !bits_has(known, i) &&
 			 !w->word[i].filler &&
 			 !(counter && w->word[i].size == 1))
-			other |= UINT64_C(1) << i;
+			other |= bit(i);
 	if (!known && !counter)
 		return !w->count;
 	/* beside other words a number has to be that of a turn */
-	counts |= (UINT64_C(1) << counter) - 1;
+	counts |= bit(counter) - 1;
 	for (int i = 0; i < w->count; i++)
-		numbers += w->word[i].kind == NOTE_NUMBER && !(counts >> i & 1);
+		numbers +=
+		    w->word[i].kind == NOTE_NUMBER && !bits_has(counts, i);
 	if (numbers > 1)
 		return false;
 	return !other || !(means & ~(known | counts));
@@ -130,8 +130,8 @@ put_name_first(struct vocabulary *v, struct note_words *w)
 		mark++;
 	for (at = mark; at < w->count && w->word[at].filler;)
 		at++;
-	if (at + 1 >= w->count || !(names >> at & 1) || !(acts & 1) ||
-	    names & ((UINT64_C(1) << mark) - 1) || w->word[0].filler)
+	if (at + 1 >= w->count || !bits_has(names, at) || !(acts & 1) ||
+	    names & (bit(mark) - 1) || w->word[0].filler)
 		return false;
 	name = w->word[at];
 	memmove(&w->word[mark + 1], &w->word[at + 1],
@@ -210,7 +210,7 @@ note_is_qualified(struct vocabulary *v, const struct note_words *w,
 
 	for (int i = 1; i < w->count; i++)
 		if (w->word[i].gap >= 3 && !(clause_of(w, i) & results))
-			words |= which & UINT64_C(1) << i;
+			words |= which & bit(i);
 	return words & ~(vocabulary_exact_values(v) | vocabulary_phrases(v));
 }
 
@@ -229,10 +229,10 @@ aside_words(struct vocabulary *v, const struct note_words *w, bool briefly)
 		if (w->word[i - 1].speaker)
 			continue;
 		tail &= !briefly || w->word[i].gap < 3;
-		tail |= because >> i & 1 &&
+		tail |= bits_has(because, i) &&
 			(w->word[i].gap >= 3 || !w->word[i].filler);
 		if (tail || (w->word[i].aside && !briefly))
-			words |= UINT64_C(1) << i;
+			words |= bit(i);
 	}
 	return words & ~vocabulary_components(v) ? words : 0;
 }
@@ -243,7 +243,7 @@ only_words(struct note_words *to, const struct note_words *from, uint64_t words)
 {
 	*to = *from;
 	for (int i = 0; i < to->count; i++)
-		if (!(words >> i & 1))
+		if (!bits_has(words, i))
 			to->word[i] = (struct note_word){
 			    .at = "the", .size = 3, .filler = true, .gap = 1};
 }
@@ -261,12 +261,9 @@ names_after_reason(const struct note_place *p, const struct note_words *aside,
 
 	for (int i = 0; i < rows->count; i++)
 		names &= ~note_row_words(p, &rows->row[i], false);
-	for (; names; names &= names - 1) {
-		const int at = bits_first(names);
-
+	EACH (at, names)
 		if (!(clause_of(aside, at) & because))
-			after |= UINT64_C(1) << at;
-	}
+			after |= bit(at);
 	return after;
 }
 
@@ -306,7 +303,7 @@ is_told(const struct note_place *place, const struct note_words *aside,
 			!effect_is_told(place, after, false);
 	}
 	for (int i = 0; i < aside->count; i++)
-		doubt |= (aside->word[i].no && !(nothing >> i & 1)) ||
+		doubt |= (aside->word[i].no && !bits_has(nothing, i)) ||
 			 aside->word[i].at[0] == '?';
 	doubt |= ((vocabulary_exact(v, lexicon_hedge) |
 		   vocabulary_exact(v, lexicon_void) |

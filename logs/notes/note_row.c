@@ -2,7 +2,6 @@
  * leave out. */
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "note_claim.h"
 #include "note_clause.h"
@@ -12,7 +11,7 @@
 /* Has every legal row with the same other keys the same values
  * of those that are `unsaid`?  Then they are left out. */
 static bool
-is_alone(const struct claims *c, uint32_t unsaid)
+is_alone(const struct claims *c, uint64_t unsaid)
 {
 	const struct move *m = c->move;
 	const struct key *k = c->context->game->verbs[m->verb].keys;
@@ -25,7 +24,7 @@ is_alone(const struct claims *c, uint32_t unsaid)
 			continue;
 		for (int key = 0; k[key].name && (said || row->pattern);
 		     key++) {
-			if (!(unsaid >> key & 1))
+			if (!bits_has(unsaid, key))
 				said &= key_is_list(&k[key]) ||
 					row->value[key] == UNSEEN ||
 					row->value[key] == m->value[key];
@@ -85,7 +84,7 @@ says_more(const struct claims *c)
 	int i = 0;
 
 	while (i < c->words->count &&
-	       (own >> i & 1 || c->words->word[i].filler))
+	       (bits_has(own, i) || c->words->word[i].filler))
 		i++;
 	return i < c->words->count;
 }
@@ -111,8 +110,8 @@ claim_nothing(struct claims *c)
 	for (int i = 0; i < c->words->count; i++)
 		if (c->words->word[i].no || c->words->word[i].nothing ||
 		    claim_is_number(c, i, 0))
-			claim_option(claim, &(struct option){
-						0, UINT64_C(1) << i, 0, 0, i});
+			claim_option(claim,
+				     &(struct option){0, bit(i), 0, 0, i});
 }
 
 static void
@@ -121,7 +120,7 @@ claim_keys(struct claims *c)
 	const struct move *m = c->move;
 	const struct key *keys = c->context->game->verbs[m->verb].keys;
 	struct claim *one[VERB_KEYS] = {NULL};
-	uint32_t unsaid = 0;
+	uint64_t unsaid = 0;
 
 	for (int key = 0; keys[key].name; key++) {
 		const int first = c->count;
@@ -138,12 +137,12 @@ claim_keys(struct claims *c)
 		    c->claim[first].missing > NO_VALUE_SAME)
 			one[key] = &c->claim[first];
 		if (one[key] && !one[key]->count)
-			unsaid |= UINT32_C(1) << key;
+			unsaid |= bit(key);
 	}
 	if (is_empty(c))
 		claim_nothing(c);
 	for (int key = 0; keys[key].name; key++)
-		if (one[key] && is_alone(c, unsaid | UINT32_C(1) << key))
+		if (one[key] && is_alone(c, unsaid | bit(key)))
 			one[key]->missing =
 			    missing_alone(c, &keys[key], one[key]->count > 0);
 }
@@ -187,11 +186,11 @@ event_words(const struct claims *c)
 	uint64_t words = vocabulary_exact(c->vocabulary, lexicon_event);
 
 	for (int i = 2; i < c->words->count; i++)
-		if (words >> (i - 2) & 1 &&
+		if (bits_has(words, i - 2) &&
 		    c->words->word[i].kind == NOTE_NUMBER &&
 		    note_is_among(c->words->word[i - 1].at,
 				  c->words->word[i - 1].size, " of von "))
-			words |= UINT64_C(1) << i;
+			words |= bit(i);
 	return words;
 }
 
@@ -204,7 +203,7 @@ number_words(const struct claims *c, const struct key *k, int32_t number)
 	uint64_t words = 0;
 
 	for (int i = 1; i < c->words->count; i++)
-		if (nouns >> (i - 1) & 1 && claim_is_number(c, i, number))
+		if (bits_has(nouns, i - 1) && claim_is_number(c, i, number))
 			words |= UINT64_C(3) << (i - 1);
 	return words;
 }
@@ -263,12 +262,10 @@ heading_words(const struct claims *c, uint64_t undone)
 {
 	uint64_t words = clause_of(c->words, 0);
 
-	for (uint64_t w = words; w; w &= w - 1) {
-		const struct note_word *word = claims_word(c, bits_first(w));
-
-		if (word->no || (!word->filler && !(undone & w & -w)))
+	EACH (i, words)
+		if (claims_word(c, i)->no ||
+		    !(claims_word(c, i)->filler || bits_has(undone, i)))
 			return 0;
-	}
 	return words;
 }
 
@@ -293,16 +290,15 @@ claim_denied(struct claims *c, struct claim *claim)
 		    c->words->word[i].no ? clause_of(c->words, i) : 0;
 		int of_it = clause ? clause_beside(c->words, i, 1) : -1;
 
-		if (of_it < 0 || !(acts >> of_it & 1))
+		if (of_it < 0 || !bits_has(acts, of_it))
 			of_it =
 			    clause & could ? bits_first(clause & could) : -1;
 		if (of_it < 0)
 			continue;
-		if (could >> of_it & 1 || c->to - c->from == c->rows_count)
-			c->undone |= UINT64_C(1) << i;
-		claim_option(claim, &(struct option){UINT64_C(1) << i |
-							 UINT64_C(1) << of_it,
-						     0, 0, 8, i});
+		if (bits_has(could, of_it) || c->to - c->from == c->rows_count)
+			c->undone |= bit(i);
+		claim_option(claim,
+			     &(struct option){bit(i) | bit(of_it), 0, 0, 8, i});
 	}
 }
 
@@ -334,11 +330,11 @@ range_ends(const struct claims *c)
 
 	for (int i = 1; i + 1 < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
-		uint64_t words = UINT64_C(1) << i;
+		uint64_t words = bit(i);
 		int from = i - 1;
 
-		for (; from > 0 && between >> from & 1; from--)
-			words |= UINT64_C(1) << from;
+		for (; from > 0 && bits_has(between, from); from--)
+			words |= bit(from);
 		if (w->kind == NOTE_NUMBER && w[1].gap > 2 &&
 		    claims_word(c, from)->kind == NOTE_NUMBER &&
 		    (from < i - 1 || w->gap == 2))

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "lexicon.h"
 #include "meanings.h"
 #include "note_account.h"
@@ -27,8 +26,9 @@ note_weight(const struct note_word *w)
 int
 note_left(struct vocabulary *v, int i)
 {
-	return meanings_unknown(v) >> i & 1 ? LEFT_UNKNOWN
-					    : note_weight(&v->words->word[i]);
+	return bits_has(meanings_unknown(v), i)
+		   ? LEFT_UNKNOWN
+		   : note_weight(&v->words->word[i]);
 }
 
 /* --- the words of the line ------------------------------------------------ */
@@ -38,8 +38,8 @@ cost_of_left(const struct claims *c, uint64_t used)
 {
 	int cost = 0;
 
-	for (uint64_t left = c->costly & ~used; left; left &= left - 1)
-		cost += c->left[bits_first(left)];
+	EACH (i, c->costly & ~used)
+		cost += c->left[i];
 	return cost;
 }
 
@@ -143,9 +143,9 @@ find_said(struct claims *c)
 				c->place[i] >= 0 &&
 				claims_word(c, c->place[i])->lent;
 		if (claim->order == ORDER_ACTOR && c->place[i] >= 0)
-			c->best_actor = UINT64_C(1) << c->place[i];
+			c->best_actor = bit(c->place[i]);
 		if (claim->order >= 0 && c->place[i] >= 0)
-			c->best_values |= UINT64_C(1) << c->place[i];
+			c->best_values |= bit(c->place[i]);
 		c->best_any |= claim->order != ORDER_ACTOR && claim->missing &&
 			       c->place[i] >= 0;
 	}
@@ -155,8 +155,8 @@ find_said(struct claims *c)
 static bool
 are_owned(const int *owner, uint64_t words, int by)
 {
-	for (; words; words &= words - 1)
-		if (owner[bits_first(words)] != by)
+	EACH (i, words)
+		if (owner[i] != by)
 			return false;
 	return true;
 }
@@ -164,8 +164,8 @@ are_owned(const int *owner, uint64_t words, int by)
 static void
 own(int *owner, uint64_t words, int by)
 {
-	for (; words; words &= words - 1)
-		owner[bits_first(words)] = by;
+	EACH (i, words)
+		owner[i] = by;
 }
 
 /* All claims have words or none: the best so far, if it costs less.  The
@@ -255,12 +255,12 @@ find_left(struct claims *c)
 
 	c->costly = 0;
 	for (int i = 0; i < c->words->count; i++) {
-		if (free >> i & 1)
+		if (bits_has(free, i))
 			continue;
 		c->left[i] = note_left(c->vocabulary, i);
-		if (c->known >> i & 1 && c->left[i] > LEFT_KNOWN)
+		if (bits_has(c->known, i) && c->left[i] > LEFT_KNOWN)
 			c->left[i] = LEFT_KNOWN;
-		c->costly |= UINT64_C(1) << i;
+		c->costly |= bit(i);
 	}
 }
 
@@ -273,7 +273,7 @@ says_only_no(const struct claims *c)
 	bool no = c->unknown || (!c->best_moves && c->best > SCORE_FINE);
 
 	for (int i = 0; i < c->words->count; i++)
-		if (words >> i & 1)
+		if (bits_has(words, i))
 			no &= c->words->word[i].no ||
 			      c->words->word[i].filler ||
 			      c->words->word[i].speaker;
@@ -314,8 +314,8 @@ has_no_actor(const struct claims *c)
 	for (int i = 0; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
-		if (i && my >> (i - 1) & 1 && w->kind == NOTE_WORD &&
-		    !w->filler && w->gap < 3 && !(c->best_used >> i & 1))
+		if (i && bits_has(my, i - 1) && w->kind == NOTE_WORD &&
+		    !w->filler && w->gap < 3 && !bits_has(c->best_used, i))
 			return true;
 		bare &= i ? w->size < 3 && !w->gap : w->kind == NOTE_NUMBER;
 	}
@@ -327,13 +327,11 @@ has_no_actor(const struct claims *c)
 static bool
 has_strange(const struct claims *c)
 {
-	uint64_t words = meanings_unknown(c->vocabulary) &
-			 ~(c->free | c->denied | c->vocabulary->told);
-
-	while (words &&
-	       !(clause_of(c->words, bits_first(words)) & c->best_values))
-		words &= words - 1;
-	return words;
+	EACH (i, meanings_unknown(c->vocabulary) &
+		     ~(c->free | c->denied | c->vocabulary->told))
+		if (clause_of(c->words, i) & c->best_values)
+			return true;
+	return false;
 }
 
 /* `Blum, Leere Kasse, Petition`: are there only unknown words between two
@@ -342,13 +340,12 @@ static bool
 is_strange_item(const struct claims *c, int at, uint64_t unknown)
 {
 	const uint64_t item = clause_of(c->words, at);
-	uint64_t other = item & ~unknown;
 	int next = at + 1;
 
-	while (next < c->words->count && item >> next & 1)
+	while (next < c->words->count && bits_has(item, next))
 		next++;
-	for (; other; other &= other - 1)
-		if (!claims_word(c, bits_first(other))->filler)
+	EACH (i, item & ~unknown)
+		if (!claims_word(c, i)->filler)
 			return false;
 	return at && next < c->words->count && claims_word(c, at)->gap == 3 &&
 	       item & unknown && !claims_word(c, at)->aside &&
@@ -368,7 +365,7 @@ has_strange_sign(const struct claims *c)
 
 	for (int i = 0; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
-		const uint64_t word = UINT64_C(1) << i;
+		const uint64_t word = bit(i);
 
 		sign = w->sign || (sign && w->gap < 3);
 		if (sign && (before & c->best_actor
@@ -396,8 +393,8 @@ lists_strange(const struct claims *c)
 		if (is_strange_item(c, i, words) ||
 		    (note_is_among(claims_word(c, i)->at,
 				   claims_word(c, i)->size, " and und + ") &&
-		     ((words >> (i - 1) & 1 && values >> (i + 1) & 1) ||
-		      (words >> (i + 1) & 1 && values >> (i - 1) & 1 &&
+		     ((bits_has(words, i - 1) && bits_has(values, i + 1)) ||
+		      (bits_has(words, i + 1) && bits_has(values, i - 1) &&
 		       (i + 2 == c->words->count ||
 			claims_word(c, i + 2)->gap >= 3)))))
 			return true;

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "../../core/buf.h"
+#include "../../core/bytes.h"
 
 enum { NOTE_WORDS = 64, NOTE_LETTERS = 28, NOTE_CUT = 4 };
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../core/bytes.h"
 #include "../grow.h"
 
 /* Of a thing that a line does not name. */
@@ -216,7 +215,7 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 		if (to > at && matched)
 			span.cost += p->apart ? 4 : 6;
 		for (int w = p->apart ? to : at; w <= to; w++)
-			span.words |= UINT64_C(1) << w;
+			span.words |= bit(w);
 		span.cost += far;
 		span.last = to;
 		at = to + 1;
@@ -272,7 +271,7 @@ phrases_line(struct phrase_line *l, const struct note_words *words, int who)
 	l->kept[l->at].used = ++l->lines;
 	memset(l->begins, 0, sizeof(l->begins));
 	for (int i = 0; i < words->count; i++)
-		l->begins[letter(&words->word[i])] |= UINT64_C(1) << i;
+		l->begins[letter(&words->word[i])] |= bit(i);
 }
 
 /* The phrases of the thing in the line. */
@@ -289,13 +288,9 @@ find(const struct named_thing *t, const struct phrase_line *l)
 		/* a form of the lexicon counts only in full */
 		const int skips = p->full ? 1 : p->count;
 
-		for (int skip = 0; skip < skips; skip++) {
-			uint64_t from = l->begins[letter(&p->word[skip])];
-
-			for (; from; from &= from - 1)
-				match_from(l->words, p, skip, bits_first(from),
-					   &found);
-		}
+		for (int skip = 0; skip < skips; skip++)
+			EACH (from, l->begins[letter(&p->word[skip])])
+				match_from(l->words, p, skip, from, &found);
 	}
 	if (!found.count)
 		return &none;
