@@ -52,7 +52,7 @@ narrow(const struct choosing *so_far, struct move *m, bool *filled)
 	if (m->verb != row->verb)
 		return false;
 	for (int i = 0; k[i].name; i++) {
-		if (!(row->given >> i & 1))
+		if (!bits_has(row->given, i))
 			continue;
 		if (key_is_list(&k[i])) {
 			if (!narrow_items(row, m, i, k[i].type == KEY_BAG,

@@ -237,8 +237,8 @@ is_value_seated(const struct context *c, const struct field *f, int64_t value)
 {
 	if (f->kind == FIELD_WORD)
 		return is_seated(c, f->values, (int)value);
-	for (int bit = 0; f->kind == FIELD_SET && bit < 63; bit++)
-		if (value >> bit & 1 && !is_seated(c, f->values, bit))
+	for (int i = 0; f->kind == FIELD_SET && i < 63; i++)
+		if (bits_has((uint64_t)value, i) && !is_seated(c, f->values, i))
 			return false;
 	return true;
 }
@@ -316,8 +316,8 @@ field_holds(const struct place *place, const void *state, const int64_t *values)
 	int i, n = place_elements(place);
 
 	if (place->member >= 0)
-		return (field_get(f, state, place->element) >> place->member &
-			1) == values[0];
+		return bits_has((uint64_t)field_get(f, state, place->element),
+				place->member) == values[0];
 	for (i = 0; i < n; i++)
 		if (field_get(f, state, place->element + i) != values[i])
 			return false;

@@ -46,9 +46,9 @@ field_print_place(const struct pack *p, const void *state,
 			field_print(p, f, field_get(f, state, from + i), t);
 		}
 	} else if (place->member >= 0) {
-		buf_number(t, field_get(f, state, place->element) >>
-				      place->member &
-				  1);
+		buf_number(
+		    t, bits_has((uint64_t)field_get(f, state, place->element),
+				place->member));
 	} else {
 		field_print(p, f, field_get(f, state, place->element), t);
 	}

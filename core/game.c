@@ -84,7 +84,7 @@ named_has(const struct named *n, const void *state, const void *element)
 {
 	size_t at = (size_t)((const uint8_t *)element - (const uint8_t *)state);
 
-	return n->bytes[at / 8] >> (at % 8) & 1;
+	return bits_has(n->bytes[at / 8], at % 8);
 }
 
 void

@@ -32,7 +32,7 @@ void
 move_set(struct move *m, int key, int32_t value)
 {
 	m->value[key] = value;
-	m->given |= (uint16_t)(1u << key);
+	m->given |= (uint16_t)bit(key);
 }
 
 void
@@ -42,7 +42,7 @@ move_push(struct move *m, int key, int item)
 		return;
 	if (m->count[key]++ == 0)
 		m->value[key] = m->items_used;
-	m->given |= (uint16_t)(1u << key);
+	m->given |= (uint16_t)bit(key);
 	m->items[m->items_used++] = (int16_t)item;
 }
 

@@ -111,7 +111,7 @@ static inline void
 move_unset(struct move *m, int key)
 {
 	m->value[key] = MISSING;
-	m->given &= (uint16_t) ~(1u << key);
+	m->given &= (uint16_t)~bit(key);
 }
 /* Appends to a list key (if room), one list after the other. */
 void move_push(struct move *, int key, int item);

@@ -1,5 +1,4 @@
 /* Rows played again: a cell that is supplied late, and the way back. */
-#include "bytes.h"
 #include "pack/pack.h"
 #include "play_inner.h"
 
@@ -53,7 +52,7 @@ note_late(struct play *p, int table, int row, uint32_t columns)
 	const struct column *column = p->context.game->tables[table].columns;
 
 	for (int k = 0; p->earlier && row >= 0 && column[k].name; k++)
-		if (columns >> k & 1 && p->lates < PLAY_LATE &&
+		if (bits_has(columns, k) && p->lates < PLAY_LATE &&
 		    column[k].type == COLUMN_EFFECTS &&
 		    cell(p->context.pack, table, row, k) == UNKNOWN)
 			p->late[p->lates++] = (struct late){
@@ -121,9 +120,9 @@ as_known(struct play *p, struct again *a, int first, struct buf *words)
 static int
 first_supplied(const struct game *g, int table, int row, uint32_t columns)
 {
-	for (; row >= 0 && columns; columns &= columns - 1)
-		if (!g->tables[table].columns[bits_first(columns)].key)
-			return bits_first(columns);
+	EACH (i, row < 0 ? 0 : columns)
+		if (!g->tables[table].columns[i].key)
+			return i;
 	return -1;
 }
 

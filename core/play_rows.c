@@ -28,7 +28,7 @@ play_unfilled(const struct play *p, struct context *c, void *state)
 		const struct field *f = is.field;
 		size_t at = f->offset + (size_t)is.element * f->width;
 
-		if (p->named.bytes[at / 8] >> (at % 8) & 1)
+		if (bits_has(p->named.bytes[at / 8], at % 8))
 			field_set(f, state, is.element,
 				  field_get(f, given, is.element));
 	}
@@ -57,13 +57,13 @@ play_give(struct play *p, const struct place *place, const int64_t *values)
 		int64_t value = values[i - first];
 
 		if (place->member >= 0) {
-			int64_t bit = INT64_C(1) << place->member;
+			int64_t one = (int64_t)bit(place->member);
 			int64_t old = field_get(f, p->state, i);
 
-			value = value ? old | bit : old & ~bit;
+			value = value ? old | one : old & ~one;
 		}
 		field_set(f, p->state, i, value);
-		p->named.bytes[at / 8] |= (uint8_t)(1u << (at % 8));
+		p->named.bytes[at / 8] |= (uint8_t)bit(at % 8);
 	}
 }
 
@@ -211,7 +211,7 @@ pack_then(const struct play *p, const struct pack *now, uint64_t at)
 		for (int i = 0; i < p->lates; i++) {
 			const struct unknown_cell *c = &p->late[i].at;
 
-			if (emptied >> i & 1)
+			if (bits_has(emptied, i))
 				*cell_at(&e->pack, c->table, c->row,
 					 c->column) = UNKNOWN;
 		}

@@ -126,7 +126,7 @@ each_set(const struct context *c, const struct field *f, int element,
 		bool named = true;
 
 		for (int k = 0; k < members && k < 63; k++)
-			if (value >> k & 1 &&
+			if (bits_has((uint64_t)value, k) &&
 			    !domain_has(f->values, c->pack, k))
 				named = false;
 		if (named && fits(c, f, element, value) && !visit(arg, value))
@@ -234,7 +234,7 @@ is_remedy(struct trying *y, int64_t value)
 
 	memcpy(state, y->unfilled, sizeof(state));
 	field_set(f, state, y->element, value);
-	named.bytes[at / 8] |= (uint8_t)(1u << (at % 8));
+	named.bytes[at / 8] |= (uint8_t)bit(at % 8);
 	y->context.fault = NULL;
 	y->context.doubt.count = 0;
 	if (g->fill)

@@ -139,12 +139,13 @@ seen_move(const struct context *c, const struct move *m,
 	for (int k = 0; k < verb_keys(v); k++) {
 		if (!may_hide(c, m, k))
 			continue;
-		if (!key_is_list(&v->keys[k]) && !(by->value[k] >> seat & 1)) {
+		if (!key_is_list(&v->keys[k]) &&
+		    !bits_has(by->value[k], seat)) {
 			seen->value[k] = UNSEEN;
 			any = true;
 		}
 		for (int i = 0; i < m->count[k]; i++) {
-			if (by->item[m->value[k] + i] >> seat & 1)
+			if (bits_has(by->item[m->value[k] + i], seat))
 				continue;
 			seen->items[m->value[k] + i] = UNSEEN;
 			any = true;

@@ -86,7 +86,8 @@ bismarck_check_crisis(struct trial *t, const struct bismarck *s,
 	TEST(t, RULE_CRISIS_SIDE_NOT_FRANCE, side != SIDE_FRANCE, K_CRISIS_SIDE,
 	     side);
 	TEST(t, RULE_CRISIS_SIDE_INVOLVED,
-	     bismarck_involved(s, t->context) >> side & 1, K_CRISIS_SIDE, side);
+	     bits_has(bismarck_involved(s, t->context), side), K_CRISIS_SIDE,
+	     side);
 	if (!t->move->value[K_CRISIS_BROKER])
 		return;
 	TEST(t, RULE_BROKER_ACTIVE, s->tokens[TOKEN_BROKER], K_CRISIS_BROKER,

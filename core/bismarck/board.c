@@ -44,16 +44,16 @@ bismarck_arrow(const struct pack *p, int power, int space)
 static bool
 doubles_complete(const struct pack *p)
 {
-	uint32_t seen = 0;
+	uint64_t seen = 0;
 
 	for (int i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		int32_t event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 
 		if (event == UNKNOWN)
 			return false;
-		seen |= 1u << event;
+		seen |= bit(event);
 	}
-	return seen == (1u << FACES) - 1;
+	return seen == bit(FACES) - 1;
 }
 
 /* Is everything known that is printed on the board? */

@@ -38,7 +38,7 @@ bismarck_precondition(struct trial *t)
 	if (verb == V_REROLL)
 		MUST(t, RULE_REROLL_ACTIVE, s->tokens[TOKEN_REROLL], FAULT_VERB,
 		     0);
-	MUST(t, verbs[verb].rule, verbs[verb].phases >> s->phase & 1,
+	MUST(t, verbs[verb].rule, bits_has(verbs[verb].phases, s->phase),
 	     FAULT_VERB, s->phase);
 	if (verb == V_DRAW)
 		MUST(t, RULE_DRAW_DUE, bismarck_draw_due(s, t->context),

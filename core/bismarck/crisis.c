@@ -94,7 +94,7 @@ move_flags(struct bismarck *s, struct context *c, uint32_t all, int side,
 				pushed |=
 				    bismarck_move_flag(s, c, power, steps);
 		} else if (DUE(c, RULE_CRISIS_OTHERS_LEFT,
-			       all >> (SIDE_POWER + power) & 1)) {
+			       bits_has(all, SIDE_POWER + power))) {
 			pushed |= bismarck_move_flag(s, c, power, -steps);
 		}
 	}
@@ -106,8 +106,8 @@ bismarck_take_side(struct bismarck *s, struct context *c, int side, bool broker)
 {
 	uint32_t all =
 	    APPLIES(c, RULE_CRISIS_INVOLVED) ? bismarck_involved(s, c) : 0;
-	bool germany = all >> SIDE_GERMANY & 1;
-	bool france = all >> SIDE_FRANCE & 1, over;
+	bool germany = bits_has(all, SIDE_GERMANY);
+	bool france = bits_has(all, SIDE_FRANCE), over;
 
 	if (germany || france)
 		TOOK(c, RULE_CRISIS_NO_FLAG);

@@ -83,7 +83,7 @@ shows_theatre(const struct context *c, int card, int theatre)
 
 	if (bismarck_kind(c, card) == KIND_EVENT)
 		return HOLDS_NOT;
-	return holds_if_known(theatres, theatres >> theatre & 1);
+	return holds_if_known(theatres, bits_has((uint64_t)theatres, theatre));
 }
 
 /* Does a condition of `if` hold for one party, power or card? */

@@ -8,7 +8,6 @@
  * NEVER marks what fits together and still cannot happen in any game. */
 #include <string.h>
 
-#include "../bytes.h"
 #include "door.h"
 
 /* Phases with five cards in the row. */
@@ -26,7 +25,7 @@
 static bool
 in(const struct bismarck *s, uint32_t phases)
 {
-	return phases >> s->phase & 1;
+	return bits_has(phases, s->phase);
 }
 
 /* Does the phase wait for the disc of a loss with this cause? */

@@ -102,7 +102,7 @@ bismarck_feasible(const struct scene *sc, const struct pending *w,
 	if (m->verb == V_DRAW || m->verb == V_LOOK)
 		return feasible_show(s, m);
 	if (!has_work(s, sc->context, m))
-		return w->open >> EFFECT_OBJECT & 1 || w->price
+		return bits_has(w->open, EFFECT_OBJECT) || w->price
 			   ? FEASIBLE_NOT
 			   : FEASIBLE_PARTLY;
 	if (m->verb == V_FLAG)

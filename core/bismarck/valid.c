@@ -35,18 +35,18 @@ track_valid(const struct pack *p, struct pack_error *e)
 static bool
 doubles_valid(const struct pack *p, struct pack_error *e)
 {
-	uint32_t seen = 0;
+	uint64_t seen = 0;
 	int32_t event;
 
 	for (int i = 0; i < pack_entries(p, T_DOUBLES); i++) {
 		event = cell(p, T_DOUBLES, i, DOUBLES_EVENT);
 		if (event == UNKNOWN)
 			continue;
-		if (seen >> event & 1)
+		if (bits_has(seen, event))
 			return pack_invalid(e, T_DOUBLES, i,
 					    "each power and party has one "
 					    "double");
-		seen |= 1u << event;
+		seen |= bit(event);
 	}
 	return true;
 }

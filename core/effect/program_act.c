@@ -1,8 +1,6 @@
 /* The present act of a text: what is fixed, what is open, who answers. */
 #include "program_inner.h"
 
-#include "../bytes.h"
-
 /* The seat that decides: that of `by`, the member of `each`, or the owner. */
 static int
 seat_deciding(const struct scene *sc, const struct effect_step *step)
@@ -34,7 +32,7 @@ rows_of(int rows, int times)
 static void
 open_key(struct pending *w, int key)
 {
-	w->open |= (uint16_t)(1u << key);
+	w->open |= (uint16_t)bit(key);
 }
 
 /* A number by count: within the range of the key; below it nothing happens. */
@@ -118,7 +116,7 @@ set_argument(const struct scene *sc, struct pending *w, const struct key *k,
 		if (k->flags & KEY_LATER)
 			return true;
 		if (k->flags & KEY_FREE) {
-			w->free |= (uint16_t)(1u << a->key);
+			w->free |= (uint16_t)bit(a->key);
 			return true;
 		}
 		if (!key_is_list(k) && a->count > w->repeats) {
@@ -159,7 +157,7 @@ set_arguments(const struct scene *sc, struct pending *w, const struct key *keys)
 			move_set(&w->move, i,
 				 key_of_actor(&keys[i], w->move.actor));
 		if (flags & KEY_FREE)
-			w->free |= (uint16_t)(1u << i);
+			w->free |= (uint16_t)bit(i);
 	}
 	return true;
 }
@@ -186,7 +184,7 @@ set_repeats(const struct scene *sc, struct pending *w, const struct key *keys)
 		int chosen = bits_first(w->open);
 
 		move_set(&w->move, chosen, sc->at.last);
-		w->open &= (uint16_t) ~(1u << chosen);
+		w->open &= (uint16_t)~bit(chosen);
 	}
 	return true;
 }
@@ -221,7 +219,7 @@ program_named(const struct scene *sc, const struct pending *w, int32_t number)
 	if (sc->at.times % w->repeats == 0 || number == UNSEEN)
 		return false;
 	return w->same == 1 && program_few(pack_of(sc), k)
-		   ? sc->at.last >> number & 1
+		   ? bits_has((uint64_t)sc->at.last, number)
 		   : sc->at.last == number;
 }
 

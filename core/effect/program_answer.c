@@ -3,7 +3,6 @@
  * It is compared with the act that each open option begins with: the row as it
  * would be with all that the text fixes has to be one that can be carried out.
  * Of a row that fits nowhere the nearest option gives the reason. */
-#include "../bytes.h"
 #include "program_inner.h"
 
 /* A row before a pending act. */
@@ -36,7 +35,7 @@ is_among_open(const struct asked *x, const struct move *m, int key)
 	int n, count;
 
 	/* what a row leaves out has its default */
-	if (!(m->given >> key & 1) &&
+	if (!bits_has(m->given, key) &&
 	    !(x->keys[key].flags & (KEY_DEFAULT | KEY_DEFAULT_ACTOR)))
 		return false;
 	if (!key_is_list(&x->keys[key]) && (!a || a->kind == VALUE_CHOICE))
@@ -61,7 +60,7 @@ agrees_with_text(const struct asked *x, const struct move *m, int key)
 	const struct key *k = &x->keys[key];
 	const struct move *fixed = &x->waiting->move;
 
-	if (!(m->given >> key & 1) || (k->flags & KEY_CELL_ONLY))
+	if (!bits_has(m->given, key) || (k->flags & KEY_CELL_ONLY))
 		return true;
 	return move_same_value(m, fixed, key, k);
 }
@@ -90,9 +89,9 @@ complete(const struct asked *x, const struct move *m, struct move *whole,
 	*whole = w->move;
 	whole->actor = m->actor;
 	for (int k = 0; x->keys[k].name; k++) {
-		bool open = w->open >> k & 1, given = m->given >> k & 1;
+		bool open = bits_has(w->open, k), given = bits_has(m->given, k);
 		bool own =
-		    w->free >> k & 1 || (x->keys[k].flags & KEY_LOG_ONLY);
+		    bits_has(w->free, k) || (x->keys[k].flags & KEY_LOG_ONLY);
 
 		*key = k;
 		if (open && !is_among_open(x, m, k))

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "../bytes.h"
-
 void
 program_place(void *state, const struct scene *sc)
 {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "../bytes.h"
-
 static bool
 is_number(const struct scene *sc, const struct key *k, int number)
 {

@@ -4,8 +4,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "../bytes.h"
-
 /* All that the key can be, named before or not. */
 static int
 all_numbers(const struct scene *sc, struct pending *w, const struct move *m,
@@ -165,7 +163,7 @@ fill(struct search *x, const struct move *m, int key)
 	key += bits_first(asked);
 	a = effect_arg(pack_of(x->scene), w->act, key);
 	n = program_numbers(x->scene, x->waiting, m, key, list);
-	if ((w->free >> key & 1) && !fill(x, m, key + 1))
+	if (bits_has(w->free, key) && !fill(x, m, key + 1))
 		return false;
 	if (key_is_list(&game_of(x->scene)->verbs[w->act->verb].keys[key]))
 		return n == 0 ||
@@ -208,7 +206,7 @@ visit_said(void *arg, const struct move *m)
 			   row.value[k] != key->preset) {
 			continue;
 		}
-		row.given &= (uint16_t) ~(1u << k);
+		row.given &= (uint16_t)~bit(k);
 	}
 	return x->visit(x->arg, &row);
 }

@@ -92,7 +92,7 @@ field_now(const struct scene *sc, const struct effect_term *t)
 	if (!t->member.moves && t->member.number < 0)
 		return (int32_t)value;
 	member = index_now(sc, &t->member);
-	return member >= 0 && (value >> member & 1);
+	return member >= 0 && bits_has((uint64_t)value, member);
 }
 
 static int32_t

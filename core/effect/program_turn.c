@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include "../bytes.h"
-
 /* --- what an option can do ------------------------------------------------ */
 
 /* Carries an effect out; who watches learns whether it changed anything. */
@@ -292,7 +290,7 @@ program_advance_to(void *state, struct scene *sc, struct pending *w)
 		return pack_of(sc)->effects.programs[sc->at.program].open
 			   ? attest(state, sc)
 			   : PROGRAM_ENDED;
-	if (sc->at.skip >> sc->at.step & 1 ||
+	if (bits_has(sc->at.skip, sc->at.step) ||
 	    (step->each != EFFECT_NONE && !sc->at.member &&
 	     !program_next_member(sc, step))) {
 		program_next_step(sc);

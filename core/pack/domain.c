@@ -1,7 +1,6 @@
 /* Names of numbers: fixed words and ids of pack tables, laid end to end. */
 #include "domain.h"
 
-#include "../bytes.h"
 #include "pack.h"
 
 /* Is it a list, and not the empty one that ends an array of lists? */

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "../buf.h"
+#include "../bytes.h"
 
 struct pack;
 

@@ -3,6 +3,7 @@
 
 #include "pack.h"
 
+#include "../bytes.h"
 #include "../hash.h"
 #include "../tables.h"
 
@@ -112,7 +113,7 @@ pack_gaps(const struct pack *p, int table, uint32_t columns)
 	const struct column *c = p->game->tables[table].columns;
 
 	for (int i = 0; c[i].name; i++) {
-		if (!(columns >> i & 1) || column_is_words(&c[i]))
+		if (!bits_has(columns, i) || column_is_words(&c[i]))
 			continue;
 		for (int row = 0; row < pack_entries(p, table); row++)
 			if (cell(p, table, row, i) == UNKNOWN)

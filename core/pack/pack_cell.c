@@ -62,7 +62,7 @@ parse_set(struct pack *p, const struct column *c, struct slice words,
 		if (number < 0 || number >= SET_BITS)
 			return refuse(error, "pack/cell-range", "", name,
 				      " is beyond the members of a set");
-		if (set >> number & 1)
+		if (bits_has(set, number))
 			return refuse(error, "pack/cell-type", "", name,
 				      " is there twice");
 		set |= UINT32_C(1) << number;

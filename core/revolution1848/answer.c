@@ -157,7 +157,7 @@ r48_spell_out(const struct r48 *s, struct context *c, struct move *m)
 		int count;
 		const int16_t *items = move_items(&whole, k, &count);
 
-		if (keys[k].flags & KEY_CELL_ONLY || m->given >> k & 1)
+		if (keys[k].flags & KEY_CELL_ONLY || bits_has(m->given, k))
 			continue;
 		if (!key_is_list(&keys[k]) && whole.value[k] != MISSING)
 			move_set(m, k, whole.value[k]);

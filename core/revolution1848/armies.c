@@ -230,7 +230,7 @@ is_tied_to_none(const struct r48_muster *m, const struct context *c, int army)
 	for (int i = 0; i < m->leaders; i++) {
 		const struct r48_leader *l = &m->leader[i];
 
-		if (l->cross < best || !(armies_due(m, c, i) >> army & 1))
+		if (l->cross < best || !bits_has(armies_due(m, c, i), army))
 			continue;
 		two = l->cross == best && (two || l->flag != flag);
 		best = l->cross;
@@ -257,7 +257,7 @@ r48_strongest(const struct r48_muster *m, unsigned armies)
 	int a, best = 0;
 
 	for (a = 1; a <= ARMIES; a++)
-		if (armies & (1u << a) &&
+		if (bits_has(armies, a) &&
 		    (!best || m->army[a].strength > m->army[best].strength))
 			best = a;
 	return best;

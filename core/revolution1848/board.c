@@ -86,8 +86,8 @@ r48_highest(const int32_t numbers[SEATS], unsigned set, bool *tie)
 
 	_Static_assert(SEATS == PARTIES, "four seats, four parties");
 	*tie = false;
-	for (int i = 0; i < SEATS; i++) {
-		if (!(set >> i & 1) || (best && numbers[i] < OF(numbers, best)))
+	EACH (i, set) {
+		if (best && numbers[i] < OF(numbers, best))
 			continue;
 		*tie = best && numbers[i] == OF(numbers, best);
 		best = or_none(i);

@@ -23,7 +23,7 @@ candidates(const struct scene *sc, const struct pending *w,
 		list[0] = UNSEEN;
 		return 1;
 	}
-	return w->free >> key & 1 ? 0 : -1;
+	return bits_has(w->free, key) ? 0 : -1;
 }
 
 bool

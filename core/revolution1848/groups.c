@@ -191,8 +191,8 @@ each_set(const struct r48_muster *m, int seat, int army, const uint8_t *all,
 		uint8_t list[LISTED_MAX];
 		int count = 0;
 
-		for (int i = 0; i < n; i++)
-			if (set >> i & 1 && count++ < LISTED_MAX)
+		EACH (i, set)
+			if (count++ < LISTED_MAX)
 				list[count - 1] = all[i];
 		if (count <= LISTED_MAX &&
 		    !visit(arg, m, seat, army, list, count))

@@ -34,20 +34,20 @@ bottom_valid(const struct r48 *s, struct context *c, const struct deck_view *d,
 	uint64_t filled =
 	    entries_from_to(s, d->entry, deck, BOTTOM_HIDDEN, UINT8_MAX);
 	int n = lesser(s->shoved[deck], d->rows);
-	uint64_t due = (UINT64_C(1) << n) - 1, shoved = 0;
+	uint64_t due = bit(n) - 1, shoved = 0;
 
 	EACH (i, filled | due) {
 		int card = d->entry[i] - BOTTOM_CARD;
 
-		WRONG(c, (filled ^ due) >> i & 1, &s->shoved[deck],
+		WRONG(c, bits_has(filled ^ due, i), &s->shoved[deck],
 		      "the shoved cards are not as many as counted");
 		if (card < 0)
 			continue;
 		WRONG(c, d->at[card] != PLACE_BOTTOM, &d->at[card],
 		      "a shoved card is elsewhere");
-		WRONG(c, shoved >> card & 1, &d->entry[i],
+		WRONG(c, bits_has(shoved, card), &d->entry[i],
 		      "a card is shoved twice");
-		shoved |= UINT64_C(1) << card;
+		shoved |= bit(card);
 	}
 	EACH (i, cards_at(s, deck, PLACE_BOTTOM) & ~shoved)
 		return invalid_at(c, &d->at[i],
@@ -172,7 +172,7 @@ order_valid(const struct r48 *s, struct context *c)
 
 		/* each of them comes before the next place, so that is not 0 */
 		EACH (i, table | placed | !s->seq_next) {
-			WRONG(c, (table ^ placed) >> i & 1, &seq[i],
+			WRONG(c, bits_has(table ^ placed, i), &seq[i],
 			      "the order of play is not that of the table");
 			WRONG(c, seq[i] && used[seq[i]], &seq[i],
 			      "two cards have the same place in the order of "

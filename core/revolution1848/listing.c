@@ -171,7 +171,7 @@ list_shoved(struct listing *l, int verb, int actor)
 
 		EACH (card, hand | r48_unknown_in_hand(s, actor, deck)) {
 			move_set(&m, K_DISCARD_CARD, card + first_card(deck));
-			if (hand >> card & 1)
+			if (bits_has(hand, card))
 				listing_try(l, &m);
 			else if (listing_legal(l, &m))
 				fillings++, sample = m;

@@ -194,7 +194,7 @@ party_set(const struct move *m, int key)
 	uint8_t set = 0;
 
 	EACH_ITEM (i, party, m, key)
-		set |= (uint8_t)(1u << party);
+		set |= (uint8_t)bit(party);
 	return set;
 }
 
@@ -236,7 +236,7 @@ lasting(const struct move *m, int number)
 	case V_FLAT:
 		l.op = number ? OP_COUNTED_FLAT : OP_FLAT;
 		l.value = number ? number : m->value[K_FLAT_VOTES];
-		l.parties = (uint8_t)(1u << m->value[K_FLAT_PARTY]);
+		l.parties = (uint8_t)bit(m->value[K_FLAT_PARTY]);
 		break;
 	case V_ARMIES:
 		l.op = m->value[K_ARMIES_WHERE] == WHERE_ANY ? OP_ARMIES

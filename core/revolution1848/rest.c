@@ -44,7 +44,7 @@ rivals(const struct r48_muster *m, const struct context *c, uint8_t *list,
 	int i, k = 0;
 
 	for (i = 0; i < n; i++)
-		if (r48_claims(m, c, list[i]) & (1u << army))
+		if (bits_has(r48_claims(m, c, list[i]), army))
 			list[k++] = list[i];
 	return k;
 }

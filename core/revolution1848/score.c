@@ -14,7 +14,7 @@ largest(const struct r48_votes *v, struct context *c)
 		there |= v->has[i];
 	for (int p = 0; p < PARTIES; p++) {
 		total[p] = r48_party_total(v, p);
-		if (there >> p & 1)
+		if (bits_has(there, p))
 			TOOK(c, RULE_VOTES_PARTY_TOTAL);
 	}
 	best = r48_highest(total, there, &tie);
@@ -36,7 +36,7 @@ leading(const struct r48_votes *v, struct context *c, int party)
 
 	for (int i = 0; i < SEATS; i++) {
 		votes[i] = v->votes[i][party];
-		there |= (unsigned)(v->has[i] >> party & 1) << i;
+		there |= (unsigned)bits_has(v->has[i], party) << i;
 	}
 	best = r48_highest(votes, there, &tie);
 	if (DUE(c, RULE_SCORE_TIE_PLAYERS, tie))

@@ -39,14 +39,14 @@ read_claim(const struct trial *t, const struct r48 *s, struct claimed *k)
 		for (int p = 0; p < PARTIES; p++) {
 			k->total[p] += k->is.tally[i][p];
 			if (k->is.tally[i][p])
-				k->has[i] |= (uint8_t)(1u << p);
+				k->has[i] |= (uint8_t)bit(p);
 		}
 	EACH (i, cards_on_table(s, DECK_PERSON)) {
 		int on = faction(s->at_person[i]);
 		int32_t party = person_cell(t->context, i, PERSON_PARTY);
 
 		if (party != UNKNOWN)
-			OF(k->has, on) |= (uint8_t)(1u << party);
+			OF(k->has, on) |= (uint8_t)bit(party);
 		else
 			OF(k->unknown, on) = (1u << PARTIES) - 1;
 	}
@@ -92,8 +92,8 @@ seat_valid(const struct claimed *k)
 
 	for (int i = 0; i < SEATS; i++) {
 		votes[i] = k->is.tally[i][p];
-		there |= (unsigned)(k->has[i] >> p & 1) << i;
-		unknown |= (unsigned)(k->unknown[i] >> p & 1) << i;
+		there |= (unsigned)bits_has(k->has[i], p) << i;
+		unknown |= (unsigned)bits_has(k->unknown[i], p) << i;
 	}
 	return can_win(votes, there, unknown, k->is.winner);
 }

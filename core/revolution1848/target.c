@@ -19,7 +19,7 @@ note_offer(void *arg, const struct move *m)
 	move_set(&whole, key, card);
 	x->sure |=
 	    r48_feasible(x->scene, x->waiting, &whole) == FEASIBLE_WHOLLY;
-	x->cards[deck_of(card)] |= UINT64_C(1) << row_of(card);
+	x->cards[deck_of(card)] |= bit(row_of(card));
 	return true;
 }
 
@@ -165,13 +165,13 @@ left_over(struct r48 *s, const struct scene *sc, struct r48_targets *x)
 	int key, target = x->list[x->used];
 
 	one.at = (struct cursor){.program = sc->at.program};
-	while (one.at.step < g->steps && x->asked >> one.at.step & 1)
+	while (one.at.step < g->steps && bits_has(x->asked, one.at.step))
 		one.at.step++;
 	if (one.at.step == g->steps || !program_step(&one)->options ||
 	    !program_present(&one, 0, &w))
 		return;
 	key = r48_target_key(w.act->verb);
-	if (key < 0 || !(w.open >> key & 1))
+	if (key < 0 || !bits_has(w.open, key))
 		return;
 	move_set(&w.move, key, target);
 	rule = r48_misfit(s, sc->context, &w.move, target, &x->cells);

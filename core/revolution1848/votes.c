@@ -120,7 +120,7 @@ fits(const struct standing *e, int person, int32_t party)
 {
 	if (e->person)
 		return e->person == or_none(person);
-	return party >= 0 && (e->parties & (1u << party)) != 0;
+	return party >= 0 && bits_has(e->parties, party);
 }
 
 /* Effective votes of a Character; no floor (§Political Strength ¶2). */
@@ -195,7 +195,7 @@ r48_count_votes(const struct r48 *s, struct context *c, struct r48_votes *v)
 			continue;
 		OF(v->votes, seat)
 		[party] += worth(s, c, i, party, &OF(f, seat), v);
-		OF(v->has, seat) |= (uint8_t)(1u << party);
+		OF(v->has, seat) |= (uint8_t)bit(party);
 	}
 	count_negative(v, c);
 	TOOK(c, RULE_PERSON_DATA);

@@ -39,7 +39,7 @@ is_due_unknown(const struct sw *s, struct context *c, int p, uint32_t due)
 		return false;
 	if (home && s->stage[p] >= STAGE_APPROVED &&
 	    sw_project(c, p, PROJECT_CLASS) == UNKNOWN)
-		return (due >> site & 1) &&
+		return bits_has(due, site) &&
 		       !sure(c, T_PROJECTS, p, PROJECT_CLASS);
 	if (s->cover[site] != COVER_OVERRUN && s->cover[site] != COVER_HELD &&
 	    sw_site(c, site, SITE_OVERRUN) == UNKNOWN)
@@ -57,7 +57,7 @@ lose_covered(struct sw *s, struct context *c, int seat, uint32_t due)
 		if (is_due_unknown(s, c, p, due))
 			continue;
 		/* §12.8: an approved mission is on no site */
-		if (site >= 0 && (due >> site & 1) &&
+		if (site >= 0 && bits_has(due, site) &&
 		    !sw_is_approved_mission(s, c, p))
 			sw_lose_project(s, c, p, LOSS_OVERRUN);
 		else if (due && s->place[p] == PLACE_SIDE &&
@@ -79,7 +79,7 @@ advance(struct sw *s, struct context *c)
 	EACH_SEAT (seat, s)
 		lose_covered(s, c, seat, due);
 	for (int i = 0; i < n; i++) {
-		if (!DUE(c, RULE_ADVANCEMENT_COVER, due >> i & 1))
+		if (!DUE(c, RULE_ADVANCEMENT_COVER, bits_has(due, i)))
 			continue;
 		s->cover[i] = COVER_OVERRUN;
 		sw_mod_drop(s, MOD_SHIFT, i);

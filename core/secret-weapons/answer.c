@@ -13,7 +13,7 @@ check_keys(struct trial *t, const struct move *m, uint16_t rule, int card)
 	bool any = true, found = false;
 
 	for (int k = 0; keys[k].name; k++) {
-		bool given = m->given >> k & 1;
+		bool given = bits_has(m->given, k);
 
 		if (keys[k].flags & KEY_IN_CELL)
 			TEST(t, rule, given, k, card);
@@ -34,8 +34,8 @@ check_seat(struct trial *t, const struct sw *s, int entry, const struct move *m)
 	int key = sw_who_key(m->verb);
 
 	TEST(t, sw_text_rule(s, sw_top(s)),
-	     key < 0 || !(m->given >> key & 1) || m->value[key] < WHO_SELF, key,
-	     s->pending_card[entry]);
+	     key < 0 || !bits_has(m->given, key) || m->value[key] < WHO_SELF,
+	     key, s->pending_card[entry]);
 }
 
 /* Of an unknown text: what a row has to say, and what general rules ask. */

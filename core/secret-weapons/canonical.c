@@ -8,7 +8,7 @@ leave_out(struct move *m, unsigned keys)
 	const struct key *all = sw_verbs[m->verb].keys;
 
 	for (int k = 0; all[k].name; k++) {
-		if (!(keys >> k & 1))
+		if (!bits_has(keys, k))
 			continue;
 		m->value[k] =
 		    all[k].flags & KEY_DEFAULT ? all[k].preset : MISSING;

@@ -158,7 +158,7 @@ check_pending(struct trial *t, const struct sw *s, const struct move *m, int i)
 		 ? RULE_PENDING_FIRST
 	     : seat ? RULE_NEW_PROJECT_SHUFFLE
 		    : RULE_THEORY_SHUFFLE,
-	     (sw_verbs_now(s, t->context) >> m->verb & 1) &&
+	     bits_has(sw_verbs_now(s, t->context), m->verb) &&
 		 (m->verb != V_DRAW || m->value[K_DRAW_DECK] == MISSING ||
 		  m->value[K_DRAW_DECK] == deck),
 	     FAULT_VERB, kind, seat);
@@ -181,7 +181,7 @@ near_step(int phase, int by, int verb)
 	for (int i = 1; i <= PHASES; i++) {
 		int step = (phase + PHASES + by * i) % PHASES;
 
-		if (sw_year[step].verbs >> verb & 1)
+		if (bits_has(sw_year[step].verbs, verb))
 			return step;
 	}
 	return -1;
@@ -230,7 +230,7 @@ check_step(struct trial *t, const struct sw *s, const struct move *m)
 	    m->verb == V_DRAW ? m->value[K_DRAW_DECK] : (int32_t)MISSING;
 	bool in_draft = m->verb == V_SHUFFLE && s->phase == PHASE_DRAFT_PACKET;
 
-	TEST(t, RULE_STEP_ORDER, sw_phase_verbs(s, c) >> m->verb & 1,
+	TEST(t, RULE_STEP_ORDER, bits_has(sw_phase_verbs(s, c), m->verb),
 	     FAULT_VERB, s->phase, out_of_step(s->phase, m->verb),
 	     near_step(s->phase, STEP_BEFORE, m->verb),
 	     near_step(s->phase, STEP_AFTER, m->verb));

@@ -58,9 +58,10 @@ has_colour(const struct scene *sc, int colour)
 	if (sc->entity != ENTITY_TECH)
 		return HOLDS_NOT;
 	colours = sw_colours_of(s, sc->context, sc->it);
-	return colours == UNKNOWN ? note_unknown(sc, T_TECHS, sc->it,
-						 sw_colours_column(s, sc->it))
-				  : holds_if(colours >> colour & 1);
+	return colours == UNKNOWN
+		   ? note_unknown(sc, T_TECHS, sc->it,
+				  sw_colours_column(s, sc->it))
+		   : holds_if(bits_has((uint64_t)colours, colour));
 }
 
 /* Does a condition hold for one number of its list? */

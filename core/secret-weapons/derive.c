@@ -76,7 +76,7 @@ derive_rest(const struct pack *k, struct derived *d)
 {
 	for (int i = 0; i < V_COUNT; i++)
 		if (sw_verbs[i].flags & VERB_PRIMITIVE)
-			d->primitives |= UINT64_C(1) << i;
+			d->primitives |= bit(i);
 	d->edges = pack_entries(k, T_EDGES) > 0;
 	for (int i = 0; i < pack_entries(k, T_SITES); i++) {
 		const int32_t *site = cells(k, T_SITES, i);

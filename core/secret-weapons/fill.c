@@ -242,7 +242,8 @@ fill_planned(struct sw *s, int i)
 	bool on_slots = false;
 
 	for (int k = 0; k < SLOTS; k++)
-		on_slots |= (s->slot_research[k] | s->slot_recruit[k]) >> i & 1;
+		on_slots |=
+		    bits_has(s->slot_research[k] | s->slot_recruit[k], i);
 	for (int stage = 1; stage <= STAGES; stage++)
 		if (stage == PLAN_SLOTS ? on_slots : ON_STAGE(s, stage)[i] > 0)
 			s->planned[i] |= (uint8_t)bit_of(stage);
@@ -297,7 +298,7 @@ fill_stage2(const struct gap *g)
 	for (int i = 0; i < SEATS; i++)
 		if (!gap_open(g, &s->stage2_workers[i]) ||
 		    !gap_open(g, &s->stage2_scientists[i]))
-			s->stage2_unclear &= (uint8_t) ~(1u << i);
+			s->stage2_unclear &= (uint8_t)~bit(i);
 }
 
 /* What seats have planned, runs of cards in front, counters to hold back. */
@@ -348,7 +349,7 @@ fill_recruit(const struct gap *g)
 		return;
 	EACH_KIND (kind)
 		if (cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind))
-			s->gained |= (uint8_t)(1u << kind);
+			s->gained |= (uint8_t)bit(kind);
 }
 
 /* --- the box ------------------------------------------------------------- */

@@ -2,8 +2,6 @@
  * row names, not every component of the box. */
 #include "door.h"
 
-#include "../bytes.h"
-
 /* Places where tokens of a kind lie, or may lie: each stands for a token. */
 static int
 places_of(const struct sw *s, const struct context *c, int seat, int kind,

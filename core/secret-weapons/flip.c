@@ -61,8 +61,9 @@ check_colour(struct trial *t, const struct sw *s, int tech, int32_t colour)
 	if (!known)
 		return;
 	TEST(t, RULE_UPGRADE_FAVOUR_COLOUR,
-	     colour == MISSING ? !moves_favour(c, tech) || bits_count(open) < 2
-			       : moves_favour(c, tech) && (open >> colour & 1),
+	     colour == MISSING
+		 ? !moves_favour(c, tech) || bits_count(open) < 2
+		 : moves_favour(c, tech) && bits_has(open, colour),
 	     K_UPGRADE_COLOUR, tech, colour, colour == MISSING);
 }
 
@@ -78,8 +79,8 @@ check_mismatch(struct trial *t, int tech, int p)
 	if (sw_project(t->context, p, PROJECT_COLOUR) == UNKNOWN)
 		return;
 	TEST(t, RULE_DOWNGRADE_MISMATCH,
-	     colour > COLOUR_NONE && (colours >> colour & 1), K_DOWNGRADE_TECH,
-	     tech, p);
+	     colour > COLOUR_NONE && bits_has((uint64_t)colours, colour),
+	     K_DOWNGRADE_TECH, tech, p);
 }
 
 _Static_assert((int)K_UPGRADE_TECH == (int)K_DOWNGRADE_TECH &&

@@ -248,7 +248,7 @@ candidates(const struct scene *sc, const struct pending *w,
 {
 	int seat = sw_action_seat(m), n = -1;
 
-	if (w->free >> key & 1)
+	if (bits_has(w->free, key))
 		n = list_free(sc, m, key, seat, list);
 	return n >= 0 ? n
 		      : sw_list_words(m->verb, key, seat, sc->state,

@@ -333,10 +333,10 @@ sw_enumerate(const void *state, struct context *c, move_fn *visit, void *arg)
 	int n = 0;
 
 	for (int i = 0; i < V_COUNT; i++)
-		if (i != V_PASS && (now >> i & 1))
+		if (i != V_PASS && bits_has(now, i))
 			some[n++] = (struct listed){
 			    (uint8_t)i, lists[i] ? lists[i] : sw_list_effect};
-	if (now >> V_PASS & 1)
+	if (bits_has(now, V_PASS))
 		some[n++] = (struct listed){V_PASS, NULL};
 	return listing_run(&l, state, c, visit, arg, some, n);
 }

@@ -57,8 +57,8 @@ list_loss(struct listing *l, const struct move *row)
 	const struct sw *s = l->state;
 	const struct context *c = &l->context;
 	int i = sw_top(s), only = unless_none(s->pending_target[i]);
-	uint64_t from = only >= 0 ? UINT64_C(1) << only
-				  : sw_projects_at(c, s->owner, row->actor);
+	uint64_t from =
+	    only >= 0 ? bit(only) : sw_projects_at(c, s->owner, row->actor);
 
 	EACH (place, from << SOURCE_PROJECT | (only < 0)) {
 		struct move m = *row;
@@ -130,7 +130,7 @@ show(struct shape *x, const struct move *m, int key)
 		x->found = --x->tries >= 0 && listing_legal(x->l, m);
 		return;
 	}
-	if (!(x->keys >> key & 1)) {
+	if (!bits_has(x->keys, key)) {
 		show(x, m, key + 1);
 		return;
 	}
@@ -154,7 +154,7 @@ list_shape(struct listing *l, const struct move *row, unsigned shape)
 	struct move m = *row;
 
 	for (int k = 0; keys[k].name; k++) {
-		if (!(shape >> k & 1) && !(keys[k].flags & KEY_DEFAULT))
+		if (!bits_has(shape, k) && !(keys[k].flags & KEY_DEFAULT))
 			continue;
 		if (key_is_list(&keys[k]))
 			listing_unseen(&m, k, 1);
@@ -176,16 +176,16 @@ list_attested(struct listing *l, const struct move *row)
 	unsigned all = 0, optional = 0, some = 0, part;
 
 	for (int k = 0; keys[k].name; k++) {
-		unsigned bit = 1u << k;
+		unsigned one = 1u << k;
 
 		if (keys[k].flags & (KEY_IN_CELL | KEY_REQUIRED))
-			all |= bit;
+			all |= one;
 		else if (keys[k].flags & KEY_DEFAULT)
-			some |= keys[k].flags & KEY_ANY ? bit : 0;
+			some |= keys[k].flags & KEY_ANY ? one : 0;
 		/* `lose` names where, others what rules ask for */
 		else if (!(keys[k].flags & KEY_LOG_ONLY) ||
 			 (keys[k].flags & KEY_FREE) || row->verb == V_LOSE)
-			optional |= bit;
+			optional |= one;
 	}
 	/* every subset of `optional` */
 	part = 0;

@@ -231,7 +231,7 @@ sw_list_move(struct listing *l, int verb, int actor)
 		list_project(l, &m, i);
 	EACH (from, active)
 		EACH (t, sw_techs_on(s, &l->context, from))
-			EACH (to, active & ~(UINT64_C(1) << from))
+			EACH (to, active & ~bit(from))
 				list_tech(l, &m, t, to);
 	list_tokens(l, &m, keys, active);
 }
@@ -305,7 +305,7 @@ with_access(struct listing *l, const struct move *m, int key, int p)
 
 	listing_try(l, m);
 	for (int i = 0; i < count; i++)
-		named |= UINT64_C(1) << order[i];
+		named |= bit(order[i]);
 	EACH (q, sw_rows(sw_projects_of(&l->context)) & ~named)
 		if (sw_may_use(s, &l->context, m->actor, q))
 			order[count++] = (int16_t)q;

@@ -14,7 +14,7 @@ places(const struct sw *s, const struct context *c, int seat, int only,
 {
 	uint64_t all = sw_places_with(s, c, seat, kind);
 
-	return only < 0 ? all : all & UINT64_C(1) << (SOURCE_PROJECT + only);
+	return only < 0 ? all : all & bit(SOURCE_PROJECT + only);
 }
 
 /* Tokens of the kind at all places from which the loss can be taken. */
@@ -134,7 +134,7 @@ loss_of(const struct sw *s, const struct context *c, const struct move *m,
 				 sw_tokens_at(s, s->pending_seat[i], l.source,
 					      kind));
 	EACH_ITEM (k, tech, m, K_LOSE_TECHS)
-		l.there |= there & UINT64_C(1) << tech;
+		l.there |= there & bit(tech);
 	l.techs = m->count[K_LOSE_TECHS];
 	if (!(m->given & numbers) && s->pending_cards[i] >= bits_count(there)) {
 		l.techs = bits_count(there);

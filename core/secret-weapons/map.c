@@ -82,7 +82,7 @@ sw_path(const struct sw *s, const struct context *c, int from, int to)
 		return false;
 	if (!APPLIES(c, RULE_PATH_DEFINITION))
 		return false;
-	return from == to || (sw_reach(s, c, from) >> to & 1);
+	return from == to || bits_has(sw_reach(s, c, from), to);
 }
 
 bool
@@ -102,7 +102,7 @@ sw_knows_path(struct trial *t, const struct sw *s, int from, int to)
 		unknown |= derived(c)->closed_unknown;
 	/* is there one past all of them? */
 	if (from == to ||
-	    (sites_joined(c, from, ~(blocked(s, c) | unknown)) >> to & 1))
+	    bits_has(sites_joined(c, from, ~(blocked(s, c) | unknown)), to))
 		return true;
 	EACH (site, unknown) {
 		(void)knows(t, T_SITES, site, SITE_OVERRUN);

@@ -239,7 +239,7 @@ void
 sw_act_consent(struct sw *s, struct context *c UNUSED, const struct move *m)
 {
 	int q = m->value[K_GRANT_PROJECT];
-	uint8_t seat = (uint8_t)(1u << m->value[K_GRANT_TO]);
+	uint8_t seat = (uint8_t)bit(m->value[K_GRANT_TO]);
 
 	if (m->verb == V_REFUSE)
 		s->grant[q] &= (uint8_t)~seat;

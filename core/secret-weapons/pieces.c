@@ -172,7 +172,7 @@ sw_places_with(const struct sw *s, const struct context *c, int seat, int kind)
 
 	EACH (p, sw_projects_at(c, s->owner, seat))
 		if (sw_tokens_at(s, seat, SOURCE_PROJECT + p, kind))
-			places |= UINT64_C(1) << (SOURCE_PROJECT + p);
+			places |= bit(SOURCE_PROJECT + p);
 	return places;
 }
 

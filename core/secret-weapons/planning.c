@@ -144,7 +144,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 	if (op == MISSING || slot < 1 || slot > SLOTS)
 		return;
 	set = &OF(PLACED(s, op), slot);
-	if (*set >> i & 1)
+	if (bits_has(*set, i))
 		return;
 	EACH_KIND (kind) {
 		cost[kind] = sw_slot_cost(c, slot, op, kind);
@@ -161,7 +161,7 @@ place_slot(struct sw *s, struct context *c, const struct move *m)
 		if (cost[kind] == UNKNOWN)
 			*there = (uint8_t)(*there + got);
 	}
-	*set |= (uint8_t)(1u << i);
+	*set |= (uint8_t)bit(i);
 }
 
 /* The tokens go to the stage, or the slot; one stage each turn. */

@@ -30,7 +30,7 @@ order_fits(const struct sw *s, struct context *c)
 static const char *
 next_order_fits(const struct sw *s, struct context *c)
 {
-	unsigned chosen = 0;
+	uint64_t chosen = 0;
 
 	for (int i = 0; i < SEATS; i++) {
 		int seat = s->next[i];
@@ -39,14 +39,14 @@ next_order_fits(const struct sw *s, struct context *c)
 			continue;
 		WRONG(c,
 		      i >= s->seat_count || !sw_is_seat(c, seat) ||
-			  chosen >> seat & 1,
+			  bits_has(chosen, seat),
 		      &s->next[i],
 		      "the next order does not name each seat once");
-		chosen |= 1u << seat;
+		chosen |= bit(seat);
 	}
 	WRONG(c,
 	      s->phase == PHASE_ORDER_PICK && sw_top(s) < 0 &&
-		  chosen >> s->actor & 1,
+		  bits_has(chosen, s->actor),
 	      &s->actor, "the seat that chooses has a place already");
 	return NULL;
 }
@@ -270,8 +270,8 @@ cubes_fit(const struct sw *s, struct context *c, int i)
 		int k = j > 1 ? j - 1 : j;
 
 		WRONG(c,
-		      *lies[j] &&
-			  (!(s->planned[i] >> k & 1) || s->phase > step_of[k]),
+		      *lies[j] && (!bits_has(s->planned[i], k) ||
+				   s->phase > step_of[k]),
 		      lies[j],
 		      "cubes lie on a stage that is not planned, or over");
 	}

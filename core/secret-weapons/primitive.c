@@ -313,7 +313,7 @@ says_all(const struct move *m)
 	const struct key *keys = sw_verbs[m->verb].keys;
 
 	for (int k = 0; keys[k].name; k++)
-		if ((keys[k].flags & KEY_IN_CELL) && !(m->given >> k & 1))
+		if ((keys[k].flags & KEY_IN_CELL) && !bits_has(m->given, k))
 			return false;
 	return true;
 }

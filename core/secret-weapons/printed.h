@@ -98,7 +98,7 @@ sw_sure(struct context *c, int table, int row, int column, int32_t otherwise)
 static inline uint64_t
 sw_rows(int n)
 {
-	return (UINT64_C(1) << n) - 1;
+	return bit(n) - 1;
 }
 
 /* Projects whose byte in a field of the state is low <= byte < high, as a set
@@ -214,7 +214,7 @@ sw_match(const struct sw *s, const struct context *c, int t, int p)
 		return HOLDS_NOT;
 	if (colours == UNKNOWN || colour == UNKNOWN)
 		return HOLDS_UNKNOWN;
-	return holds_if(colours >> colour & 1);
+	return holds_if(bits_has((uint64_t)colours, colour));
 }
 
 /* Unknown colours are taken to match. */
@@ -242,7 +242,7 @@ sw_is_unfinished(const struct sw *s, int p)
 static inline bool
 sw_benefit_in_play(const struct sw *s, int benefit)
 {
-	return s->benefits >> benefit & 1;
+	return bits_has(s->benefits, benefit);
 }
 
 /* Is it a project of the seat that takes tokens and technologies? */

@@ -249,7 +249,7 @@ colour_fits(struct trial *t, const struct sw *s, const struct move *m,
 	    int acting, int target)
 {
 	const struct context *c = t->context;
-	uint64_t by = UINT64_C(1) << acting, own = sw_techs_on(s, c, acting);
+	uint64_t by = bit(acting), own = sw_techs_on(s, c, acting);
 	int32_t tech = m->value[K_REQUISITION_TECH];
 
 	if (tech != MISSING && RULED(c, REQUISITION_COLOUR, TAKEN_TECHNOLOGY))

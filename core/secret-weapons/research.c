@@ -41,7 +41,7 @@ enum holds
 sw_knows_owns_match(struct trial *t, const struct sw *s, int seat, int tech)
 {
 	/* a random position may have no technology in the slot */
-	return sw_knows_best_match(t, s, tech < 0 ? 0 : UINT64_C(1) << tech,
+	return sw_knows_best_match(t, s, tech < 0 ? 0 : bit(tech),
 				   sw_all_active(s, t->context, seat));
 }
 
@@ -134,7 +134,7 @@ sw_taker(struct sw *s, struct context *c, int tech, int seat, int named)
 	int found = TAKER_NONE;
 
 	if (named >= 0)
-		own &= UINT64_C(1) << named;
+		own &= bit(named);
 	EACH (p, own) {
 		enum holds match = sw_match(s, c, tech, p);
 
@@ -168,7 +168,7 @@ can_trade(const struct sw *s, const struct context *c, int seat)
 	bool more = false; /* of a kind that the recruit brought */
 
 	EACH_KIND (kind)
-		more |= (s->gained >> kind & 1) && *LEFT(s, kind);
+		more |= bits_has(s->gained, kind) && *LEFT(s, kind);
 	return more && sw_seat_techs(s, c, seat) && trade_slots(s, c);
 }
 
@@ -204,7 +204,7 @@ gain(struct sw *s, struct context *c, int slot, int seat)
 	EACH_KIND (kind)
 		if (sw_tokens_at(s, seat, SOURCE_POOL, kind) > had[kind] ||
 		    cell(c->pack, T_SLOTS, row, SLOT_GAIN_W + kind) == UNKNOWN)
-			s->gained |= (uint8_t)(1u << kind);
+			s->gained |= (uint8_t)bit(kind);
 }
 
 /* --- the tokens come back ------------------------------------------------ */
@@ -241,7 +241,7 @@ stage2_back(struct sw *s, struct context *c)
 			sw_lay(s, seat_of(i), SOURCE_POOL, kind, *there);
 			*there = 0;
 		}
-		if (s->stage2_unclear >> i & 1)
+		if (bits_has(s->stage2_unclear, i))
 			s->pool_unclear[i] = 1;
 	}
 	s->stage2_unclear = 0;
@@ -303,8 +303,8 @@ sw_check_trade(struct trial *t, const struct sw *s, const struct move *m)
 	if (s->slot)
 		(void)knows(t, T_SLOTS, sw_slot_row(c, s->slot),
 			    SLOT_GAIN_W + kind);
-	TEST(t, RULE_RECRUIT_TRADE_GAIN, s->gained >> kind & 1, K_TRADE_GAIN,
-	     kind);
+	TEST(t, RULE_RECRUIT_TRADE_GAIN, bits_has(s->gained, kind),
+	     K_TRADE_GAIN, kind);
 	sw_check_reserve(t, s, kind == WORKERS, kind == SCIENTISTS);
 }
 
@@ -336,7 +336,7 @@ sw_may_end_trades(const struct sw *s, struct context *c)
 	int row = sw_slot_row(c, s->slot);
 
 	EACH_KIND (kind)
-		if ((s->gained >> kind & 1) &&
+		if (bits_has(s->gained, kind) &&
 		    sw_cell_of(c, T_SLOTS, row, SLOT_GAIN_W + kind) != UNKNOWN)
 			return false;
 	return row >= 0 && s->gained;

@@ -65,7 +65,7 @@ counts_unclear_tokens(const struct sw *s, const struct place *element)
 		stage2 = NTH(element, stage2_scientists);
 	if (stage2 >= 0)
 		return field_get(element->field, s, element->element) > 0 ||
-		       (s->stage2_unclear >> stage2 & 1);
+		       bits_has(s->stage2_unclear, stage2);
 	return sw_any_unclear(s) && (NTH(element, reserve_workers) == 0 ||
 				     NTH(element, reserve_scientists) == 0);
 }
@@ -82,7 +82,7 @@ cost_unknown(const struct sw *s, const struct context *c,
 	for (int k = 0; seat >= 0 && k < SLOTS; k++)
 		EACH_OPERATION (op)
 			EACH_KIND (kind)
-				if (PLACED(s, op)[k] >> seat & 1)
+				if (bits_has(PLACED(s, op)[k], seat))
 					found |= cells_gap(
 					    cells, c, T_SLOTS,
 					    sw_slot_row(c, k + 1),
@@ -199,7 +199,7 @@ sw_open_to(const void *state, const struct place *element)
 		return OPEN_TO_ALL;
 	place = s->at[at];
 	if (place >= WHERE_HAND && place < WHERE_HAND + SEATS)
-		return (uint8_t)(1 << (place - WHERE_HAND));
+		return (uint8_t)bit(place - WHERE_HAND);
 	/* who picks has the packet in his hand */
 	if (place == WHERE_PACKET)
 		return (uint8_t)bit_of(s->actor);

@@ -105,7 +105,7 @@ sw_winner_unclear(struct unknown_cells *cells, const struct sw *s,
 	for (int i = 0; i < s->seat_count; i++) {
 		struct unknown_cells own = {0};
 		int n = sw_unknown_vp(&own, s, c, seat_of(i), VP_NOW);
-		bool wins = s->winners >> i & 1;
+		bool wins = bits_has(s->winners, i);
 
 		if (!n || (wins ? !shared : s->vp[i] + n * most < best))
 			continue;
@@ -143,14 +143,14 @@ reach_goal(struct sw *s, struct context *c)
 		int32_t condition = cell(c->pack, T_GOALS, i, GOAL_CONDITION);
 		enum holds holds = HOLDS_NOT;
 
-		if (!(s->goals >> i & 1))
+		if (!bits_has(s->goals, i))
 			holds = program_cell_holds(&sc, condition);
 		if (holds == HOLDS_UNKNOWN &&
 		    sure(c, T_GOALS, i, GOAL_CONDITION))
 			sw_note_cell(&c->doubt, &sc, condition);
 		if (!DUE(c, RULE_GOALS_CHECK, holds == HOLDS))
 			continue;
-		s->goals |= (uint16_t)(1u << i);
+		s->goals |= (uint16_t)bit(i);
 		(void)sw_push(s, PENDING_GOAL, i, s->order[0]);
 		return true;
 	}

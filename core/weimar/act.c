@@ -61,7 +61,7 @@ check_coup(struct trial *t, const struct act *a)
 		     a->city_key, a->city);
 	}
 	if (a->grant < 0)
-		TEST(t, RULE_COUP_ONCE, !(a->s->act_done >> DID_COUP & 1),
+		TEST(t, RULE_COUP_ONCE, !bits_has(a->s->act_done, DID_COUP),
 		     FAULT_VERB, a->party);
 }
 
@@ -110,11 +110,11 @@ check_impulse(struct trial *t, const struct act *a)
 		return;
 	if (a->action == ACTION_DEMONSTRATE)
 		TEST(t, RULE_DEMONSTRATION_ONCE,
-		     !(s->act_done >> DID_DEMONSTRATION & 1), FAULT_VERB,
+		     !bits_has(s->act_done, DID_DEMONSTRATION), FAULT_VERB,
 		     a->party);
 	if (a->action == ACTION_FOREIGN_AFFAIRS)
 		TEST(t, RULE_FOREIGN_ONCE,
-		     !(s->act_done >> DID_FOREIGN & 1) ||
+		     !bits_has(s->act_done, DID_FOREIGN) ||
 			 RULED(t->context, FOREIGN_AFFAIRS_TWICE, ALLOWED),
 		     FAULT_VERB, a->party);
 	if (a->city < 0)
@@ -123,7 +123,7 @@ check_impulse(struct trial *t, const struct act *a)
 	     !s->act_city || s->act_city == or_none(a->city), a->city_key,
 	     unless_none(s->act_city), a->city);
 	TEST(t, RULE_FOREIGN_CITY,
-	     !(s->act_done >> DID_FOREIGN & 1) ||
+	     !bits_has(s->act_done, DID_FOREIGN) ||
 		 RULED(t->context, FOREIGN_AFFAIRS_COMBINE, WITH_CITY),
 	     a->city_key, a->city);
 }

@@ -82,16 +82,17 @@ static void
 add_set(struct weimar *s, struct context *c, int row, int party)
 {
 	int32_t set = cell(c->pack, T_AGENDAS, row, AGENDA_EXPANSION);
-	int frame, bit;
+	bool again;
+	int frame;
 
 	if (set != SET_ONE && set != SET_TWO)
 		return;
-	bit = 1 << (set - SET_ONE);
-	if ((s->expansion[party] & bit) && RULED(c, EXPANSION_AGAIN, NOTHING))
+	again = bits_has(s->expansion[party], set - SET_ONE);
+	if (again && RULED(c, EXPANSION_AGAIN, NOTHING))
 		return;
 	frame = weimar_push(s, FRAME_SHUFFLE, party);
 	s->deck[frame] = (uint8_t)(DECK_PARTY + party);
-	s->adds[frame] = (uint8_t)(s->expansion[party] & bit ? 0 : bit);
+	s->adds[frame] = again ? 0 : (uint8_t)bit(set - SET_ONE);
 	s->flags[frame] = 1 << BIT_ADDS;
 }
 
@@ -116,7 +117,7 @@ resolve_next(struct weimar *s, struct context *c)
 	if (s->agenda[party] == AGENDA_SECRET)
 		return false;
 	row = s->agenda[party] - AGENDA_CARD;
-	s->agenda_shown |= (uint8_t)(1 << party);
+	s->agenda_shown |= (uint8_t)bit(party);
 	s->progress++;
 	s->extra_draw[party] = (uint8_t)greater(
 	    0, cell(c->pack, T_AGENDAS, row, AGENDA_EXTRA_DRAW));

@@ -185,7 +185,7 @@ check_attested(struct trial *t, const struct weimar *s)
 static bool
 makes_room(const struct scene *sc, const struct move *m, struct pending *w)
 {
-	bool open = w->open >> K_BASE_PLACE_PARTY & 1;
+	bool open = bits_has(w->open, K_BASE_PLACE_PARTY);
 	int32_t whose = w->move.value[K_BASE_PLACE_PARTY];
 	struct move placed = *m, whole;
 	int key;
@@ -221,7 +221,7 @@ check_removal(struct trial *t, const struct weimar *s, const struct scene *sc,
 	MUST(t, RULE_CHOICE_DUE, party >= 0 && party < PARTIES,
 	     K_BASE_REMOVE_PARTY, party);
 	TEST(t, RULE_CITY_REMOVAL_OPPONENT,
-	     w->open >> K_BASE_PLACE_PARTY & 1 ||
+	     bits_has(w->open, K_BASE_PLACE_PARTY) ||
 		 party != w->move.value[K_BASE_PLACE_PARTY],
 	     K_BASE_REMOVE_PARTY, party);
 	TEST(t, RULE_CITY_REMOVAL_ONLY_FULL,

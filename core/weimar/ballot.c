@@ -36,7 +36,7 @@ weimar_ballot_rolls(const struct weimar *s)
 static bool
 has_turn(const struct weimar *s, const struct context *c, int party)
 {
-	bool finalist = s->finalists >> party & 1;
+	bool finalist = bits_has(s->finalists, party);
 
 	if (s->ballot_stage == BALLOT_SECOND)
 		return finalist || RULED(c, ELECTION_SUPPORT, ALL_ROLL);
@@ -59,7 +59,7 @@ weimar_supporters(const struct weimar *s, const struct context *c)
 		return due < 0 ? 0 : 1u << due;
 	}
 	for (int party = 0; party < PARTIES; party++)
-		if (!(s->finalists >> party & 1) && !s->support[party])
+		if (!bits_has(s->finalists, party) && !s->support[party])
 			set |= 1u << party;
 	return set;
 }
@@ -210,7 +210,7 @@ count_votes(struct weimar *s, struct context *c)
 	int sum = 0;
 
 	for (int party = 0; party < PARTIES; party++)
-		sum += (s->ballot_yes >> party & 1 ? 1 : -1) *
+		sum += (bits_has(s->ballot_yes, party) ? 1 : -1) *
 		       (one ? 1 : s->vote[party]);
 	if (sum == 0)
 		weimar_push_tie(s, all ? TIE_VOTE : TIE_YOUNG_PLAN,
@@ -274,8 +274,8 @@ second_ballot(struct weimar *s, struct context *c)
 	uint16_t total[PARTIES] = {0};
 
 	for (int party = 0; party < PARTIES; party++) {
-		int whose = s->finalists >> party & 1 ? owner_of(party)
-						      : s->support[party];
+		int whose = bits_has(s->finalists, party) ? owner_of(party)
+							  : s->support[party];
 
 		/* who does not roll has only bases */
 		if (whose)
@@ -353,7 +353,7 @@ weimar_check_reroll(struct trial *t, const struct weimar *s)
 	uint16_t rule = plan ? RULE_YOUNG_PLAN_REROLL : RULE_ELECTION_REROLL;
 
 	MUST(t, rule, due == party, FAULT_ACTOR, due, party);
-	TEST(t, rule, s->seats[party] > 0 && !(s->vote_rerolled >> party & 1),
+	TEST(t, rule, s->seats[party] > 0 && !bits_has(s->vote_rerolled, party),
 	     FAULT_ROW, party, s->seats[party], 0, 1);
 	MUST(t, plan ? RULE_DICE_COUNT : RULE_ELECTION_ONE_DIE,
 	     m->count[K_REROLL_DICE] == 1, K_REROLL_DICE, 1,
@@ -368,7 +368,7 @@ weimar_apply_reroll(struct weimar *s, struct context *c UNUSED,
 		    const struct move *m)
 {
 	add8(&s->seats[party_of(m->actor)], -1);
-	s->vote_rerolled |= (uint8_t)(1 << party_of(m->actor));
+	s->vote_rerolled |= (uint8_t)bit(party_of(m->actor));
 }
 
 void
@@ -384,7 +384,7 @@ void
 weimar_apply_vote(struct weimar *s, struct context *c, const struct move *m)
 {
 	if (m->value[K_VOTE_CHOICE])
-		s->ballot_yes |= (uint8_t)(1 << party_of(m->actor));
+		s->ballot_yes |= (uint8_t)bit(party_of(m->actor));
 	next_voter(s, c);
 }
 
@@ -396,9 +396,9 @@ weimar_check_elector(struct trial *t, const struct weimar *s)
 	int whom = t->move->value[K_SUPPORT_PARTY];
 
 	MUST(t, RULE_ELECTION_SUPPORT,
-	     weimar_supporters(s, t->context) >> party & 1, FAULT_ACTOR, due,
-	     party);
-	TEST(t, RULE_ELECTION_SUPPORT, s->finalists >> whom & 1,
+	     bits_has(weimar_supporters(s, t->context), party), FAULT_ACTOR,
+	     due, party);
+	TEST(t, RULE_ELECTION_SUPPORT, bits_has(s->finalists, whom),
 	     K_SUPPORT_PARTY, party, whom);
 }
 

@@ -130,7 +130,7 @@ weimar_most(const uint16_t of[PARTIES], unsigned among)
 	int most = 0;
 
 	for (int party = 0; party < PARTIES; party++) {
-		if (!(among >> party & 1) || of[party] < most)
+		if (!bits_has(among, party) || of[party] < most)
 			continue;
 		if (of[party] > most)
 			set = 0;
@@ -214,7 +214,7 @@ weimar_count_pile(struct weimar *s, const struct context *c, int deck)
 		weimar_unseen_held(s, deck);
 
 	/* 2.7: a set has five cards, even where it is unknown which */
-	if (derived(c)->aside_unknown >> deck & 1)
+	if (bits_has(derived(c)->aside_unknown, deck))
 		n -= greater(0, weimar_aside(s, deck - DECK_PARTY) -
 				    weimar_cards_at(s, c, deck, CARD_ASIDE));
 	PILE(s, deck) = (uint8_t)greater(0, n);

@@ -16,14 +16,14 @@ say_defaults(const struct weimar *s, struct context *c, struct move *m)
 		answers = program_pending(&sc, &w) && w.act->verb == m->verb;
 	}
 	for (int i = 0; k[i].name; i++) {
-		if (!(k[i].flags & KEY_DEFAULT) || (m->given >> i & 1) ||
+		if (!(k[i].flags & KEY_DEFAULT) || bits_has(m->given, i) ||
 		    (k[i].flags & KEY_CELL_ONLY))
 			continue;
 		if (answers && move_has(&w.move, i))
 			m->value[i] = w.move.value[i];
 		if ((k[i].flags & KEY_SHOW_DEFAULT) ||
 		    m->value[i] != k[i].preset)
-			m->given |= (uint16_t)(1u << i);
+			m->given |= (uint16_t)bit(i);
 	}
 }
 

@@ -158,7 +158,7 @@ static uint16_t
 draw_rule(const struct weimar *s, int deck)
 {
 	if (top_kind(s) == FRAME_DRAW &&
-	    (s->flags[top_frame(s)] >> BIT_REPLACES & 1))
+	    bits_has(s->flags[top_frame(s)], BIT_REPLACES))
 		return RULE_REACTION_CARD_REPLACEMENT;
 	return deck == DECK_TIMELINE ? RULE_AGENDA_TIMELINE_TWO
 				     : RULE_AGENDA_DRAW_THREE;
@@ -277,7 +277,7 @@ weimar_check_shuffle(struct trial *t, const struct weimar *s)
 	int deck = t->move->value[K_SHUFFLE_DECK], frame = top_frame(s);
 
 	if (s->phase == PHASE_SETUP) {
-		TEST(t, RULE_SETUP_SHUFFLE, !(s->progress >> deck & 1),
+		TEST(t, RULE_SETUP_SHUFFLE, !bits_has(s->progress, deck),
 		     K_SHUFFLE_DECK, deck);
 		return;
 	}
@@ -306,9 +306,8 @@ comes_in(const struct weimar *s, const int32_t *v)
 		return v[CARD_BANNER] > BANNER_WHITE &&
 		       weimar_banner_in(s, v[CARD_BANNER]);
 	return v[CARD_SET] >= SET_ONE &&
-	       (s->expansion[v[CARD_DECK] - DECK_PARTY] >>
-		    (v[CARD_SET] - SET_ONE) &
-		1);
+	       bits_has(s->expansion[v[CARD_DECK] - DECK_PARTY],
+			v[CARD_SET] - SET_ONE);
 }
 
 void
@@ -347,7 +346,7 @@ weimar_apply_shuffle(struct weimar *s, struct context *c, const struct move *m)
 	int deck = m->value[K_SHUFFLE_DECK], frame = top_frame(s);
 
 	if (s->phase == PHASE_SETUP) {
-		s->progress |= (uint8_t)(1 << deck);
+		s->progress |= (uint8_t)bit(deck);
 		return;
 	}
 	if (deck == DECK_TIMELINE) {

@@ -41,7 +41,7 @@ weimar_check_skip(struct trial *t, const struct weimar *s)
 	int actor = t->move->actor, frame = top_frame(s);
 	bool pass = t->move->verb == V_PASS;
 	bool mine = actor == owner_of(s->party[frame]);
-	bool may = s->flags[frame] >> BIT_MAY & 1;
+	bool may = bits_has(s->flags[frame], BIT_MAY);
 	bool grant = top_kind(s) == FRAME_GRANT;
 	int text = grant ? frame - 1 : frame;
 	/* the pending effect, as `skip` counts */
@@ -144,9 +144,9 @@ weimar_check_tiebreak(struct trial *t, const struct weimar *s)
 		int k = order[i];
 
 		TEST_ITEM(t, RULE_TIEBREAK_AMONG_TIED,
-			  set >> k & 1 && !(named >> k & 1), K_TIEBREAK_ORDER,
-			  i, 1, first, second, k);
-		named |= UINT64_C(1) << k;
+			  bits_has(set, k) && !bits_has(named, k),
+			  K_TIEBREAK_ORDER, i, 1, first, second, k);
+		named |= bit(k);
 	}
 	/* all the tied, and no others */
 	TEST(t, RULE_TIEBREAK_AMONG_TIED, named == set, K_TIEBREAK_ORDER, 2,
@@ -161,7 +161,7 @@ text_decided(struct weimar *s, struct context *c UNUSED, int tie UNUSED,
 	uint64_t *tied = &s->tied[top_frame(s)];
 
 	*tied &= ~weimar_tie_range(order[0]);
-	*tied |= UINT64_C(1) << order[0];
+	*tied |= bit(order[0]);
 }
 
 /* The order of several (space, ladder) goes after what was ordered before. */

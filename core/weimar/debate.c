@@ -110,7 +110,7 @@ check_half(struct trial *t, const struct weimar *s, const struct half *h,
 	value = cell(c->pack, T_CARDS, unless_none(s->act_card), h->column) +
 		h->reserve;
 	TEST(t, RULE_DEBATE_DISTANCE,
-	     ends_of(c, track, h->from, value) >> h->to & 1, h->to_key,
+	     bits_has(ends_of(c, track, h->from, value), h->to), h->to_key,
 	     lesser(track->left[h->from], value), steps);
 }
 
@@ -192,7 +192,7 @@ issue_spaces(const struct weimar *s, const struct context *c, int party,
 	uint64_t set = 0;
 
 	if (!weimar_knows_track(c, party, &cells))
-		return (UINT64_C(1) << t->spaces) - 1;
+		return bit(t->spaces) - 1;
 	if (value != UNKNOWN)
 		return ends_of(c, t, from, value + reserve);
 	for (int n = 0; n <= greater(0, t->left[from]); n++)
@@ -250,7 +250,7 @@ weimar_choices(const void *state, const struct context *c, const struct move *m,
 	for (int i = 0; i < 2; i++)
 		for (int k = 0; k <= reserve; k++) {
 			if (key == halves[i].reserve_key)
-				set |= UINT64_C(1) << k;
+				set |= bit(k);
 			if (key != halves[i].to_key)
 				continue;
 			set |= issue_spaces(s, c, party, i,

@@ -61,13 +61,13 @@ measure(struct track *t, const struct grid *g, int end)
 	while (head < tail) {
 		int space = queue[head++];
 
-		t->level[t->left[space]] |= UINT64_C(1) << space;
+		t->level[t->left[space]] |= bit(space);
 		for (int side = 0; side < SIDES; side++) {
 			int other = neighbour(g, space, side);
 
 			if (other < 0)
 				continue;
-			t->beside[space] |= UINT64_C(1) << other;
+			t->beside[space] |= bit(other);
 			if (t->left[other] >= 0)
 				continue;
 			t->left[other] = (int8_t)(t->left[space] + 1);
@@ -138,12 +138,12 @@ derive_spaces(const struct pack *k, struct derived *d)
 		int32_t row = cell(k, T_OPINION, i, OPINION_ROW);
 
 		if (owner > 0)
-			d->claim[i] |= (uint8_t)(1u << party_of(owner));
+			d->claim[i] |= (uint8_t)bit(party_of(owner));
 		if (second > 0)
 			d->claim[i] |=
 			    (uint8_t)(1u << party_of(second) | DIVIDED);
 		else
-			d->undivided |= UINT64_C(1) << i;
+			d->undivided |= bit(i);
 		/* where no coordinates are known: component order */
 		d->turn[i] = (uint16_t)(column == UNKNOWN || row == UNKNOWN
 					    ? i
@@ -160,10 +160,10 @@ derive_cards(const struct pack *k, struct derived *d)
 
 		if (deck < 0)
 			continue;
-		d->deck[deck][i / 64] |= UINT64_C(1) << i % 64;
+		d->deck[deck][i / 64] |= bit(i % 64);
 		if (deck != DECK_TIMELINE &&
 		    cell(k, T_CARDS, i, CARD_SET) == UNKNOWN)
-			d->aside_unknown |= (uint8_t)(1u << deck);
+			d->aside_unknown |= (uint8_t)bit(deck);
 	}
 }
 

@@ -39,7 +39,7 @@ own_white(const struct count *k, int unit)
 
 	/* 4.6 in the draft: white units are a governing party's own */
 	if (governs(k->s, k->party)) {
-		if (k->colours >> COLOUR_WHITE & 1)
+		if (bits_has((uint64_t)k->colours, COLOUR_WHITE))
 			return true;
 		return !DUE(k->c, RULE_UNITS_COLOUR_COUNT,
 			    RULED(k->c, WHITE_UNITS_OWN, NEVER));
@@ -61,7 +61,7 @@ is_own(const struct count *k, int unit)
 			   k->s->black[k->frame] == or_none(STANCE_HELPING));
 	if (colour == COLOUR_WHITE)
 		return own_white(k, unit);
-	return (k->colours >> colour & 1) != 0;
+	return bits_has((uint64_t)k->colours, colour);
 }
 
 /* 6.2: without declarations the government defends, and a marker's owner. */
@@ -91,9 +91,9 @@ opposes_coup(const struct count *k, int unit)
 		return DUE(k->c, RULE_COUP_GOVERNMENT_DEFENDS,
 			   k->s->white[k->frame] == or_none(STANCE_OPPOSING));
 	}
-	if (k->s->neutral[k->frame] >> colour & 1)
+	if (bits_has(k->s->neutral[k->frame], colour))
 		return false;
-	if (k->s->opposing[k->frame] >> colour & 1)
+	if (bits_has(k->s->opposing[k->frame], colour))
 		return true;
 	/* the owner of the marker defends it */
 	if (RULED(k->c, STANCE_MARKER_OWNER, OPPOSING) &&
@@ -174,9 +174,9 @@ counts_against(const struct count *k, int unit, int32_t against)
 	    (colour == COLOUR_WHITE && k->action == ACTION_COUP &&
 	     weimar_white_stand_by(k->s, k->c, k->party, k->city)))
 		return false;
-	if (against >> AGAINST_OPPONENT & 1)
+	if (bits_has((uint64_t)against, AGAINST_OPPONENT))
 		return opposes(k, unit);
-	if (!(against >> colour & 1))
+	if (!bits_has((uint64_t)against, colour))
 		return false;
 	if (k->action == ACTION_COUP)
 		return !k->declared || opposes_coup(k, unit);

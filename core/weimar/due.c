@@ -52,7 +52,7 @@ impulse_verbs(const struct weimar *s, const struct context *c)
 	/* only the debate of the Reichspräsident may be left out */
 	if (s->step == STEP_DEBATE)
 		return s->act_use == or_none(USE_DEBATE) &&
-			       !(s->act_done >> DID_VALUE & 1)
+			       !bits_has(s->act_done, DID_VALUE)
 			   ? IN(DEBATE)
 			   : IN(DEBATE) | IN(DONE);
 	return ACTS | IN(DONE) | (weimar_president_may(s, c) ? IN(DEBATE) : 0);
@@ -134,7 +134,7 @@ facts_of(const struct trial *t, const struct weimar *s)
 	bool answered = s->trigger_party == actor, none = s->act_use == 0;
 	const bool so[] = {
 	    [ALWAYS] = true,
-	    [ZERO_DICE] = s->act_done >> DID_ZERO_DICE & 1,
+	    [ZERO_DICE] = bits_has(s->act_done, DID_ZERO_DICE),
 	    [OF_TIMELINE] = m->value[K_SHUFFLE_DECK] == DECK_TIMELINE,
 	    [CARD_THREAT] = by_card,
 	    [DDP_CLOSED] =
@@ -146,8 +146,8 @@ facts_of(const struct trial *t, const struct weimar *s)
 			     s->roll[i] == threat,
 	    [BALLOT_ROLL] = weimar_ballot_rolls(s),
 	    [BALLOT_HELP] = s->ballot_stage == BALLOT_SUPPORT,
-	    [REPLACES] = s->flags[i] >> BIT_REPLACES & 1,
-	    [ADDS_SET] = s->flags[i] >> BIT_ADDS & 1,
+	    [REPLACES] = bits_has(s->flags[i], BIT_REPLACES),
+	    [ADDS_SET] = bits_has(s->flags[i], BIT_ADDS),
 	    [CITY_AGAIN] = s->progress & SAME_CITY,
 	    [SHOWN] = s->agenda_shown,
 	    [REPARATIONS_WON] = s->reparations,
@@ -271,7 +271,7 @@ no_call_message(const struct weimar *s, int verb)
 static bool
 is_among(uint32_t set, int number)
 {
-	return !set || (set >> number & 1);
+	return !set || bits_has(set, number);
 }
 
 struct verdict
@@ -307,7 +307,7 @@ weimar_not_due(const struct trial *t, const struct weimar *s)
 	/* the last of them always fits */
 	while (!in(m->verb, r->verbs) || !is_among(r->tops, top) ||
 	       !is_among(r->phases, s->phase) || !is_among(r->steps, s->step) ||
-	       !(so >> r->when & 1))
+	       !bits_has(so, r->when))
 		r++;
 	return (struct verdict){
 	    .rule = r->rule ? r->rule : weimar_text_rule(s, t->context),

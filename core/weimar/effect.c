@@ -140,8 +140,8 @@ issue_ways(const struct context *c, const struct weimar *s,
 	if (from < 0 || t->left[from] <= 0)
 		return 0;
 	set = weimar_ways(t, from, steps);
-	set &= ~(UINT64_C(1) << weimar_advance_issue(
-		     c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
+	set &= ~bit(
+	    weimar_advance_issue(c, from, m->value[K_ISSUE_MOVE_PARTY], steps));
 	return list_of(set, 0, list);
 }
 
@@ -234,7 +234,7 @@ keep_named(const struct scene *sc, const struct effect_term *t, int16_t *list,
 	for (int i = 0; from >= 0 && i < n; i++) {
 		int number = from + list[i] - t->shift;
 
-		if (s->tied[sc->entry] >> number & 1) {
+		if (bits_has(s->tied[sc->entry], number)) {
 			list[0] = list[i];
 			return 1;
 		}

@@ -17,7 +17,7 @@ fill_units(const struct gap *g, struct weimar *s)
 		int stay = lesser(left, greater(0, *supply - placed));
 
 		if (!gap_open(g, supply) && gap_open(g, &s->supply_known))
-			s->supply_known |= (uint16_t)(1u << unit);
+			s->supply_known |= (uint16_t)bit(unit);
 		if (left < 0)
 			continue;
 		suppose(g, supply,

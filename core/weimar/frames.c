@@ -156,7 +156,7 @@ bool
 weimar_is_attested(const struct weimar *s)
 {
 	return top_kind(s) == FRAME_TEXT &&
-	       (s->flags[top_frame(s)] >> BIT_ATTESTED & 1);
+	       bits_has(s->flags[top_frame(s)], BIT_ATTESTED);
 }
 
 bool

@@ -19,7 +19,7 @@ has_majority(const struct weimar *s, const struct context *c, unsigned set)
 	int held = 0;
 
 	for (int party = 0; party < PARTIES; party++)
-		held += set >> party & 1 ? s->seats[party] : 0;
+		held += bits_has(set, party) ? s->seats[party] : 0;
 	return 2 * held >= all;
 }
 
@@ -35,7 +35,7 @@ neighbours(const struct context *c, int a, int b)
 /* The parties, as bits, that it may still ask in this step. */
 static unsigned
 partners_left(const struct weimar *s, const struct context *c, int party,
-	      int asked)
+	      unsigned asked)
 {
 	unsigned set = 0;
 
@@ -51,7 +51,7 @@ partners_left(const struct weimar *s, const struct context *c, int party,
 		return 0;
 	for (int other = 0; other < PARTIES; other++) {
 		bool most = has_majority(s, c, 1u << party | 1u << other);
-		bool can_be_asked = other != party && !(asked >> other & 1) &&
+		bool can_be_asked = other != party && !bits_has(asked, other) &&
 				    neighbours(c, party, other);
 
 		if (can_be_asked && s->ladder_step < LADDER_MINORITY && most)
@@ -67,7 +67,7 @@ partners_left(const struct weimar *s, const struct context *c, int party,
 /* Has the party whose turn it is anything to decide? */
 static bool
 has_options(const struct weimar *s, const struct context *c, int party,
-	    int asked)
+	    unsigned asked)
 {
 	if (s->ladder_step == LADDER_ALONE)
 		return !asked && has_majority(s, c, 1u << party);
@@ -222,7 +222,7 @@ form_government(struct weimar *s, struct context *c, int asker, int partner,
 		s->ladder_step = LADDER_NAMING;
 		s->progress = forced ? BY_FORCE : LADDER_RUNS;
 		s->ladder_party = owner_of(asker);
-		s->ladder_asked = (uint8_t)(1 << partner);
+		s->ladder_asked = (uint8_t)bit(partner);
 		s->ladder_partner = 0;
 		return;
 	}
@@ -329,7 +329,7 @@ check_naming(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, s->ladder_party, 2);
 	TEST(t, RULE_GOVERNMENT_LADDER,
 	     m->value[K_SUPPORT_PARTY] == party_of(s->ladder_party) ||
-		 s->ladder_asked >> m->value[K_SUPPORT_PARTY] & 1,
+		 bits_has(s->ladder_asked, m->value[K_SUPPORT_PARTY]),
 	     K_SUPPORT_PARTY, m->value[K_SUPPORT_PARTY]);
 }
 
@@ -351,7 +351,8 @@ check_govern(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_GOVERNMENT_NEIGHBOUR, neighbours(t->context, me, partner),
 	     K_GOVERN_PARTNER, partner, me);
 	TEST(t, step_rule(s),
-	     partners_left(s, t->context, me, s->ladder_asked) >> partner & 1,
+	     bits_has(partners_left(s, t->context, me, s->ladder_asked),
+		      partner),
 	     K_GOVERN_PARTNER, partner);
 }
 
@@ -420,7 +421,7 @@ weimar_apply_government(struct weimar *s, struct context *c,
 			form_government(s, c, party_of(s->ladder_party), me,
 					false);
 		else if (s->ladder_step != LADDER_NAMING)
-			s->ladder_asked |= (uint8_t)(1 << me);
+			s->ladder_asked |= (uint8_t)bit(me);
 		break;
 	default:
 		break;

@@ -23,7 +23,7 @@ weimar_president_may(const struct weimar *s, const struct context *c)
 {
 	if (!s->turn || s->president != s->turn || !s->act_card ||
 	    !(is_used_for(s, USE_EVENT) || is_used_for(s, USE_ACTION)) ||
-	    (s->act_done >> DID_PRESIDENT & 1))
+	    bits_has(s->act_done, DID_PRESIDENT))
 		return false;
 	return !is_timeline_played(s, c) || RULED(c, PRESIDENT_TIMELINE, YES);
 }
@@ -120,7 +120,7 @@ put_card_away(struct weimar *s, struct context *c)
 		return;
 	v = cells(c->pack, T_CARDS, card);
 	happened =
-	    (s->act_done >> DID_EVENT & 1) &&
+	    bits_has(s->act_done, DID_EVENT) &&
 	    (v[CARD_KIND] != KIND_ISSUE || in_window(s, c, party_of(s->turn)));
 	if (DUE(c, RULE_CARD_REMOVED, happened && v[CARD_REMOVED] == 1))
 		s->card[card] = CARD_OUT;
@@ -215,12 +215,12 @@ weimar_advance_impulse(struct weimar *s, struct context *c)
 	if (!s->act_use)
 		return between_impulses(s, c);
 	timeline = is_timeline_played(s, c);
-	event_left = s->act_card && !(s->act_done >> DID_EVENT & 1) &&
+	event_left = s->act_card && !bits_has(s->act_done, DID_EVENT) &&
 		     (is_used_for(s, USE_EVENT) || timeline);
 	event_first =
-	    event_left && timeline && !(s->act_done >> DID_VALUE_FIRST & 1);
+	    event_left && timeline && !bits_has(s->act_done, DID_VALUE_FIRST);
 	value_left =
-	    !is_used_for(s, USE_EVENT) && !(s->act_done >> DID_VALUE & 1);
+	    !is_used_for(s, USE_EVENT) && !bits_has(s->act_done, DID_VALUE);
 	if (value_left && !event_first) {
 		s->step =
 		    is_used_for(s, USE_DEBATE) ? STEP_DEBATE : STEP_ACTION;
@@ -302,9 +302,9 @@ is_own_benefit(const struct trial *t, const struct effect_step *step,
 
 	assert(me >= 0); /* only a seat plays a card */
 	if (memchr(gains, (int)act->verb, sizeof(gains)))
-		return !(who & ~(1u << me));
+		return !(who & ~bit(me));
 	if (memchr(losses, (int)act->verb, sizeof(losses)))
-		return !(who >> me & 1);
+		return !bits_has(who, me);
 	if (act->verb == V_ECONOMY_MOVE) {
 		int32_t n = weimar_fixed(c->pack, act, K_ECONOMY_MOVE_N);
 
@@ -428,7 +428,7 @@ weimar_check_play(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_TIMELINE_EVENT_MANDATORY, !timeline || use != USE_EVENT,
 	     K_PLAY_USE, card);
 	TEST(t, RULE_CARD_SINGLE_USE,
-	     timeline || !(t->move->given >> K_PLAY_ORDER & 1), K_PLAY_ORDER,
+	     timeline || !bits_has(t->move->given, K_PLAY_ORDER), K_PLAY_ORDER,
 	     card, 0, 0, 1);
 	TRY(t, check_skip(t, card, party));
 	if (use == USE_EVENT)

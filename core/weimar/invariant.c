@@ -139,7 +139,7 @@ party_cards_valid(const struct weimar *s, struct context *c)
 		WRONG(c,
 		      at != CARD_ASIDE && at != CARD_OUT &&
 			  v[CARD_SET] >= SET_ONE &&
-			  !(s->expansion[owner] >> (v[CARD_SET] - SET_ONE) & 1),
+			  !bits_has(s->expansion[owner], v[CARD_SET] - SET_ONE),
 		      &s->card[i],
 		      held ? "a party holds a card of a set that was not added"
 			   : "a card of a set that was not added is in play");
@@ -257,7 +257,7 @@ cards_valid(const struct weimar *s, struct context *c)
 	/* where the sets are unknown, ten may be set aside */
 	for (int deck = 0; deck < DECKS; deck++)
 		WRONG(c,
-		      !(derived(c)->aside_unknown >> deck & 1) &&
+		      !bits_has(derived(c)->aside_unknown, deck) &&
 			  weimar_cards_at(s, c, deck, CARD_UNSEEN) !=
 			      PILE(s, deck) + weimar_unseen_held(s, deck),
 		      &PILE(s, deck),
@@ -358,7 +358,8 @@ owners_fit(const struct weimar *s, struct context *c)
 		int owner = weimar_minor_owner(s, i);
 
 		WRONG(c,
-		      listed != UNKNOWN && owner >= 0 && !(listed >> owner & 1),
+		      listed != UNKNOWN && owner >= 0 &&
+			  !bits_has((uint64_t)listed, owner),
 		      &s->minor[i],
 		      "a minor party belongs to a party that its mat does not "
 		      "list");

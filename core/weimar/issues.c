@@ -18,7 +18,7 @@ count_won(struct weimar *s, struct context *c)
 			continue;
 		for (int party = 0; party < PARTIES; party++)
 			s->won[party] =
-			    (uint8_t)(s->won[party] + (set >> party & 1));
+			    (uint8_t)(s->won[party] + bits_has(set, party));
 	}
 }
 
@@ -103,7 +103,7 @@ weimar_next_issue(const struct weimar *s, const struct context *c,
 	if (!bits_several(*tied))
 		return *tied ? bits_first(*tied) : NO_ISSUE;
 	for (int i = 0; i < ISSUE_ROWS && s->tied_rank[i]; i++)
-		if (*tied >> unless_none(s->tied_rank[i]) & 1)
+		if (bits_has(*tied, unless_none(s->tied_rank[i])))
 			return unless_none(s->tied_rank[i]);
 	return TIED_NEXT;
 }
@@ -116,12 +116,12 @@ note_spaces(const struct weimar *s, struct context *c)
 	uint64_t with = 0;
 
 	EACH (issue, weimar_issues_laid(s))
-		with |= UINT64_C(1) << weimar_space_of(s, issue);
+		with |= bit(weimar_space_of(s, issue));
 	EACH (space, with) {
 		/* divided-spaces: a divided one may belong to no one */
 		(void)sure(c, T_OPINION, space, OPINION_OWNER2);
 		if (weimar_claimed(c, space) == 0)
-			with &= ~(UINT64_C(1) << space);
+			with &= ~bit(space);
 	}
 	if (bits_count(with) < 2)
 		return;

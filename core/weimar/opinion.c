@@ -24,12 +24,12 @@ reached(const struct track *t, int from, int left, uint64_t over)
 
 	if (from == t->outer)
 		from = t->zero;
-	set = UINT64_C(1) << from;
+	set = bit(from);
 	for (int at = t->left[from]; at > left; at--) {
 		uint64_t next = 0;
 
-		for (; set; set &= set - 1)
-			next |= t->beside[bits_first(set)];
+		EACH (space, set)
+			next |= t->beside[space];
 		set = next & t->level[at - 1] & over;
 	}
 	return set;
@@ -41,7 +41,7 @@ weimar_ways(const struct track *t, int from, int steps)
 	int left = greater(0, t->left[from] - steps);
 
 	/* what does not move stays where it is */
-	return t->left[from] == left ? UINT64_C(1) << from
+	return t->left[from] == left ? bit(from)
 				     : reached(t, from, left, UINT64_MAX);
 }
 
@@ -49,7 +49,7 @@ bool
 weimar_has_path(const struct track *t, int from, int to)
 {
 	return t->left[to] >= 0 &&
-	       (reached(t, from, t->left[to], UINT64_MAX) >> to & 1) != 0;
+	       bits_has(reached(t, from, t->left[to], UINT64_MAX), to);
 }
 
 /* The first in the order in which 5.4.1 goes through the track. */
@@ -59,9 +59,9 @@ first_space(const struct context *c, uint64_t set)
 	const uint16_t *turn = derived(c)->turn;
 	int first = bits_first(set);
 
-	for (; set; set &= set - 1)
-		if (turn[bits_first(set)] < turn[first])
-			first = bits_first(set);
+	EACH (space, set)
+		if (turn[space] < turn[first])
+			first = space;
 	return first;
 }
 

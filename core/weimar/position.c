@@ -42,7 +42,7 @@ progress_fits(const struct weimar *s, struct context *c)
 	int apart = s->step == STEP_CITY_TABLE ? SAME_CITY : 0, seated = 0;
 	bool resolving = s->phase == PHASE_AGENDA && s->step == STEP_RESOLVE;
 
-	WRONG(c, !(steps[s->step].phases >> s->phase & 1), &s->step,
+	WRONG(c, !bits_has(steps[s->step].phases, s->phase), &s->step,
 	      "the phase has no such step");
 	WRONG(c, (s->phase == PHASE_OVER) != (s->outcome != RUNNING),
 	      &s->outcome,
@@ -59,7 +59,7 @@ progress_fits(const struct weimar *s, struct context *c)
 	for (int i = 0; i < PARTIES; i++) {
 		int party = weimar_agenda_nth(s, c, i);
 		int agenda = s->agenda[party];
-		bool shown = s->agenda_shown >> party & 1 ||
+		bool shown = bits_has(s->agenda_shown, party) ||
 			     (resolving && i < s->progress);
 
 		WRONG(c, shown && agenda < AGENDA_CARD, &s->agenda[party],
@@ -132,7 +132,7 @@ parts_fit(const struct weimar *s, struct context *c, int i)
 					      (j * PENDING + i) * size;
 
 			WRONG(c,
-			      !(parts[k].kinds >> s->kind[i] & 1) &&
+			      !bits_has(parts[k].kinds, s->kind[i]) &&
 				  memcmp(part, none, (size_t)size) != 0,
 			      part, surplus);
 		}
@@ -306,8 +306,8 @@ ballot_fits(const struct weimar *s, struct context *c)
 
 	WRONG(c, held != (s->ballot != BALLOT_NONE), &s->ballot,
 	      "a ballot waits that is not held, or the reverse");
-	WRONG(c, !(stages[s->ballot] >> s->ballot_stage & 1), &s->ballot_stage,
-	      "the ballot has no such stage");
+	WRONG(c, !bits_has(stages[s->ballot], s->ballot_stage),
+	      &s->ballot_stage, "the ballot has no such stage");
 	WRONG(c, second ? finalists != 2 : finalists > 1, &s->finalists,
 	      "two parties come into the run-off");
 	return NULL;
@@ -327,7 +327,8 @@ ranks_fit(const struct weimar *s, struct context *c, unsigned *ranked)
 
 		if (!party)
 			continue;
-		WRONG(c, n++ != i || *ranked >> party & 1, &s->ladder_rank[i],
+		WRONG(c, n++ != i || bits_has(*ranked, party),
+		      &s->ladder_rank[i],
 		      "the parties are not ranked one after the other");
 		*ranked |= 1u << party;
 	}
@@ -341,7 +342,7 @@ naming_fits(const struct weimar *s, struct context *c)
 	WRONG(c,
 	      !s->ladder_party || !s->ladder_asked ||
 		  bits_several(s->ladder_asked) ||
-		  s->ladder_asked >> party_of(s->ladder_party) & 1,
+		  bits_has(s->ladder_asked, party_of(s->ladder_party)),
 	      &s->ladder_asked,
 	      "two parties name a Chancellor, and are not two");
 	WRONG(c, s->ladder_partner && !s->support[party_of(s->ladder_party)],
@@ -415,14 +416,14 @@ weimar_open_to(const void *state, const struct place *element)
 		int at = s->card[card];
 
 		if (at >= CARD_HAND && at < CARD_HAND + PARTIES)
-			return (uint8_t)(1 << (at - CARD_HAND));
+			return (uint8_t)bit(at - CARD_HAND);
 		return at == CARD_UNSEEN ? 0 : OPEN_TO_ALL;
 	}
 	if (extra >= 0 && (&s->extra_card[0][0])[extra])
-		return (uint8_t)(1 << extra / DRAWN_EXTRA);
+		return (uint8_t)bit(extra / DRAWN_EXTRA);
 	if (agenda >= 0 && s->agenda[agenda] &&
-	    !(s->agenda_shown >> agenda & 1))
-		return (uint8_t)(1 << agenda);
+	    !bits_has(s->agenda_shown, agenda))
+		return (uint8_t)bit(agenda);
 	return OPEN_TO_ALL;
 }
 

@@ -163,7 +163,7 @@ parties_named(const struct ask *a, int key)
 
 	if (recorded(a))
 		return BENCHES;
-	if (!(a->w->open >> key & 1))
+	if (!bits_has(a->w->open, key))
 		return INT32_MAX;
 	arg = effect_arg(a->c->pack, a->w->act, key);
 	return arg && arg->kind == VALUE_CHOICE ? PARTIES : BENCHES;

@@ -53,7 +53,7 @@ check_own(struct trial *t, const struct weimar *s, int party, int side)
 
 	TEST(t, RULE_COUP_STANCE,
 	     have > 0 &&
-		 !((s->neutral[frame] | s->opposing[frame]) >> party & 1),
+		 !bits_has(s->neutral[frame] | s->opposing[frame], party),
 	     FAULT_VERB, party);
 	TEST(t, RULE_COUP_STANCE_OWNER,
 	     party != owner || side == STANCE_OPPOSING ||
@@ -107,9 +107,9 @@ weimar_apply_stance(struct weimar *s, struct context *c, const struct move *m)
 	else if (m->value[K_STANCE_UNITS] == STANCE_OF_GOVERNMENT)
 		s->white[frame] = or_none(side);
 	else if (side == STANCE_NEUTRAL)
-		s->neutral[frame] |= (uint8_t)(1 << party);
+		s->neutral[frame] |= (uint8_t)bit(party);
 	else
-		s->opposing[frame] |= (uint8_t)(1 << party);
+		s->opposing[frame] |= (uint8_t)bit(party);
 	s->dice[DICE_COUNT] = (int8_t)(s->dice[DICE_COUNT] +
 				       weimar_dice(s, c, frame).count - before);
 }
@@ -127,7 +127,7 @@ passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 		if (other == party)
 			break;
 		if (other != s->party[frame])
-			s->declined[frame] |= (uint8_t)(1 << other);
+			s->declined[frame] |= (uint8_t)bit(other);
 	}
 }
 
@@ -135,9 +135,8 @@ passed_over(struct weimar *s, struct context *c, int frame, int party, int from)
 static bool
 has_declined(const struct weimar *s, int frame, int party)
 {
-	int set = frame < 0 ? s->trigger_declined : s->declined[frame];
-
-	return set >> party & 1;
+	return bits_has(frame < 0 ? s->trigger_declined : s->declined[frame],
+			party);
 }
 
 /* The party whose row is answered, or -1. */
@@ -195,7 +194,7 @@ weimar_check_react(struct trial *t, const struct weimar *s)
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_OTHER, party != s->party[frame], FAULT_ACTOR,
 	     party);
-	TEST(t, RULE_REACTION_ONE, !(s->flags[frame] >> BIT_REACTED & 1),
+	TEST(t, RULE_REACTION_ONE, !bits_has(s->flags[frame], BIT_REACTED),
 	     FAULT_VERB, party);
 	TEST(t, RULE_REACTION_DECLINED, !has_declined(s, frame, party),
 	     FAULT_ACTOR, party);
@@ -318,12 +317,12 @@ weimar_apply_decline(struct weimar *s, struct context *c UNUSED,
 		     const struct move *m)
 {
 	int frame = weimar_action_frame(s);
-	uint8_t bit = (uint8_t)(1 << party_of(m->actor));
+	uint8_t who = (uint8_t)bit(party_of(m->actor));
 
 	if (s->trigger || frame < 0)
-		s->trigger_declined |= bit;
+		s->trigger_declined |= who;
 	else
-		s->declined[frame] |= bit;
+		s->declined[frame] |= who;
 }
 
 /* 5.3: the first party in turn order before this one that could react and has
@@ -385,7 +384,7 @@ weimar_check_react_card(struct trial *t, const struct weimar *s)
 	TEST(t, RULE_REACTION_DECLINED,
 	     !scope || !has_declined(s, frame, party), FAULT_ACTOR, party);
 	TEST(t, RULE_REACTION_CARD_ONE,
-	     frame < 0 || !(s->flags[frame] >> BIT_CARD & 1), FAULT_VERB, 1);
+	     frame < 0 || !bits_has(s->flags[frame], BIT_CARD), FAULT_VERB, 1);
 	TEST(t, RULE_REACTION_CARD_ONE, first < 0, FAULT_VERB, 2, first);
 	TEST(t, RULE_REACTION_CARD_TRIGGER,
 	     now != 0 && (kind == UNKNOWN || kind == KIND_REACTION) &&

@@ -106,9 +106,9 @@ check_minor(struct trial *t, const struct weimar *s, int issue)
 	MUST(t, RULE_ISSUE_MINOR_PARTY, party != MISSING, FAULT_ROW, minor);
 	if (knows(t, T_MINOR, minor, MINOR_OWNERS))
 		TEST(t, RULE_ISSUE_MINOR_PARTY,
-		     cell(t->context->pack, T_MINOR, minor, MINOR_OWNERS) >>
-			     party &
-			 1,
+		     bits_has((uint64_t)cell(t->context->pack, T_MINOR, minor,
+					     MINOR_OWNERS),
+			      party),
 		     K_RESOLVE_PARTY, minor, party);
 }
 
@@ -168,10 +168,10 @@ weimar_check_resolve(struct trial *t, const struct weimar *s)
 	MUST(t, RULE_ISSUE_WINNER_RESOLVES,
 	     at >= 0 && weimar_claimed(c, at) != 0, K_RESOLVE_ISSUE, issue);
 	TEST(t, RULE_ISSUE_ORDER,
-	     next == issue || (next == TIED_NEXT && tied >> issue & 1),
+	     next == issue || (next == TIED_NEXT && bits_has(tied, issue)),
 	     K_RESOLVE_ISSUE, next, issue, next >= 0);
-	TEST(t, RULE_ISSUE_WINNER_RESOLVES, weimar_claimed(c, at) >> party & 1,
-	     FAULT_ACTOR, issue);
+	TEST(t, RULE_ISSUE_WINNER_RESOLVES,
+	     bits_has(weimar_claimed(c, at), party), FAULT_ACTOR, issue);
 	/* divided-disagreement: the one whose word counts */
 	if (s->depth)
 		TEST(t, RULE_ISSUE_DIVIDED, s->party[top_frame(s)] == party,
@@ -322,9 +322,8 @@ weimar_check_disagree(struct trial *t, const struct weimar *s)
 
 	MUST(t, RULE_ISSUE_DIVIDED,
 	     issue >= 0 &&
-		 weimar_claimed(t->context, weimar_space_of(s, issue)) >>
-			 party &
-		     1,
+		 bits_has(weimar_claimed(t->context, weimar_space_of(s, issue)),
+			  party),
 	     FAULT_ACTOR, party);
 }
 

@@ -139,9 +139,10 @@ crisis_die(struct weimar *s, struct context *c, int row, int party)
 static void
 crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 {
-	int party = s->party[top_frame(s)], sixes, seen = 0;
+	int party = s->party[top_frame(s)], sixes;
 	int high = highest(dice, n, &sixes);
 	bool once = RULED(c, CRISIS_LOW_DICE, ONCE);
+	uint64_t seen = 0;
 
 	weimar_pop(s);
 	if (!APPLIES(c, RULE_CRISIS_EFFECTS))
@@ -149,9 +150,9 @@ crisis_roll(struct weimar *s, struct context *c, const int16_t *dice, int n)
 	if (high > 2)
 		crisis_die(s, c, high - 1, party);
 	for (int i = 0; i < n; i++) {
-		if (dice[i] > 2 || (once && (seen >> dice[i] & 1)))
+		if (dice[i] > 2 || (once && bits_has(seen, dice[i])))
 			continue;
-		seen |= 1 << dice[i];
+		seen |= bit(dice[i]);
 		crisis_die(s, c, dice[i] - 1, party);
 	}
 }

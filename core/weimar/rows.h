@@ -28,9 +28,9 @@ _Static_assert(V_PASS < V_BASE_PLACE && V_PASS < 62, "they have a bit each");
 static inline bool
 in(int verb, uint64_t set)
 {
-	int bit = verb <= V_PASS ? verb : verb == V_CRISIS ? 62 : 63;
-
-	return set >> bit & 1;
+	return bits_has(set, verb <= V_PASS     ? verb
+			     : verb == V_CRISIS ? 62
+						: 63);
 }
 
 /* --- debate.c ---------------------------------------------------------- */

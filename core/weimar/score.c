@@ -294,6 +294,7 @@ weimar_minor_assign_feasible(struct ask *a)
 			      minor, 0);
 	if (owners == UNKNOWN)
 		return unknown(a, T_MINOR, minor, MINOR_OWNERS);
-	return feasible_if(a, owners >> party & 1, RULE_ISSUE_MINOR_PARTY,
-			   K_MINOR_ASSIGN_PARTY, minor, party);
+	return feasible_if(a, bits_has((uint64_t)owners, party),
+			   RULE_ISSUE_MINOR_PARTY, K_MINOR_ASSIGN_PARTY, minor,
+			   party);
 }

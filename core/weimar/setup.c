@@ -62,7 +62,7 @@ set_up_units(struct weimar *s, struct context *c)
 		else
 			start = white ? 0 : count;
 		if (v[UNIT_START] != UNKNOWN)
-			s->supply_known |= (uint16_t)(1u << unit);
+			s->supply_known |= (uint16_t)bit(unit);
 		s->units[unit][UNIT_SUPPLY] = (uint8_t)start;
 		s->units[unit][UNIT_ABSENT] = (uint8_t)(count - start);
 	}

@@ -59,7 +59,7 @@ weimar_scene(const struct weimar *s, struct context *c, int frame)
 		   .last = (int16_t)((uint8_t)s->last[frame] |
 				     s->bonus[frame] * 256),
 		   .skip = skips(s, frame) ? s->act_skip
-			   : s->flags[frame] >> BIT_SHARE & 1
+			   : bits_has(s->flags[frame], BIT_SHARE)
 			       ? steps_not_shared(c, weimar_text(s, c, frame))
 			       : 0},
 	};
@@ -78,7 +78,7 @@ weimar_tie_range(int number)
 
 	while (number >= first[i + 1])
 		i++;
-	return (UINT64_C(1) << first[i + 1]) - (UINT64_C(1) << first[i]);
+	return bit(first[i + 1]) - bit(first[i]);
 }
 
 int
@@ -117,7 +117,7 @@ tied_by(const struct scene *sc, const struct effect_arg *a)
 		return 0;
 	n = program_meant(sc, t, list, &unknown);
 	for (int i = 0; i < n; i++)
-		set |= UINT64_C(1) << (from + list[i] - t->shift);
+		set |= bit(from + list[i] - t->shift);
 	return n > 1 && !unknown ? set : 0;
 }
 

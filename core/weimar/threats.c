@@ -32,7 +32,7 @@ side_shown(const struct weimar *s, const struct context *c, int party,
 static bool
 is_of_coup(const struct weimar *s)
 {
-	return s->depth && (s->flags[top_frame(s)] >> BIT_COUP & 1);
+	return s->depth && bits_has(s->flags[top_frame(s)], BIT_COUP);
 }
 
 /* What a Councils or a Regime that was placed brings with it. */
@@ -276,7 +276,7 @@ party_marker_feasible(struct ask *a, int kind, int city)
 	bool uprising = kind == THREAT_UPRISING;
 	bool there = has_no_effect(s, a->c, kind, city);
 
-	if ((s->flags[a->frame] >> BIT_COUP & 1) &&
+	if (bits_has(s->flags[a->frame], BIT_COUP) &&
 	    weimar_has_rival_marker(s, s->party[a->frame], city))
 		return FEASIBLE_WHOLLY;
 	/* a second Uprising is Councils */
@@ -419,7 +419,7 @@ weimar_threat_remove_done(struct weimar *s, struct context *c,
 void
 weimar_end_text(struct weimar *s, struct context *c)
 {
-	bool unstable = s->flags[top_frame(s)] >> BIT_UNSTABLE & 1;
+	bool unstable = bits_has(s->flags[top_frame(s)], BIT_UNSTABLE);
 
 	weimar_pop(s);
 	if (!unstable)

@@ -125,7 +125,7 @@ treaty_dice(struct weimar *s, struct context *c, int row)
 	s->dice[DICE_MOD] = 0;
 	for (int i = 0; i < NATIONS; i++)
 		if (DUE(c, RULE_FOREIGN_DICE,
-			nations != UNKNOWN && nations >> i & 1))
+			nations != UNKNOWN && bits_has((uint64_t)nations, i)))
 			s->dice[DICE_COUNT] =
 			    (int8_t)(s->dice[DICE_COUNT] + s->nations[i]);
 	n = rounds == UNKNOWN ? 0 : cell_list(c->pack, rounds, &items);

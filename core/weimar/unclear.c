@@ -59,7 +59,7 @@ units_unclear(const struct weimar *s, const struct place *element,
 	if (place != UNIT_SUPPLY && place != UNIT_ABSENT)
 		kind = -1;
 	for (int unit = 0; unit < UNIT_ROWS; unit++)
-		if ((all || unit == kind) && !(s->supply_known >> unit & 1)) {
+		if ((all || unit == kind) && !bits_has(s->supply_known, unit)) {
 			cells_note(cells, T_UNITS, unit, UNIT_START);
 			unclear = true;
 		}
@@ -114,7 +114,7 @@ weimar_unknown(const void *state, const struct context *c,
 		       cell(c->pack, T_ISSUES, issue, ISSUE_KIND) ==
 			   ISSUE_CARD &&
 		       cells_gap(cells, c, T_ISSUES, issue, ISSUE_REMOVED);
-	return party >= 0 && (s->agenda_shown >> party & 1) &&
+	return party >= 0 && bits_has(s->agenda_shown, party) &&
 	       weimar_unknown_extra(s, c, party, cells) > 0;
 }
 

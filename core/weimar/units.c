@@ -14,7 +14,7 @@ showing(int unit, bool black)
 static bool
 start_unknown(const struct weimar *s, int unit)
 {
-	return !(s->supply_known >> weimar_unit_row(unit) & 1);
+	return !bits_has(s->supply_known, weimar_unit_row(unit));
 }
 
 int

@@ -97,7 +97,7 @@ owner_of(int party)
 static inline bool
 governs(const struct weimar *s, int party)
 {
-	return party >= 0 && party < PARTIES && (s->government >> party & 1);
+	return party >= 0 && party < PARTIES && bits_has(s->government, party);
 }
 
 /* Counts up or down, never below 0. */
