@@ -149,7 +149,7 @@ parse_value(struct parser *p, const struct key *k, int index,
 {
 	struct move *m = p->move;
 
-	m->given |= (uint16_t)(1u << index);
+	m->given |= (uint16_t)bit(index);
 	if (key_is_list(k))
 		return parse_list(p, k, index, words);
 	return parse_item(p, k, words, &m->value[index]);
@@ -176,7 +176,7 @@ fail_key(struct parser *p, const struct verb *v, struct slice name)
 
 	if (k < 0)
 		return grammar_fail_key(p->error, v, name, offset_of(p, name));
-	if (p->move->given >> k & 1)
+	if (bits_has(p->move->given, k))
 		return grammar_fail(p->error, "log/twice", CELL_ARGS,
 				    offset_of(p, name), "% is written twice",
 				    name);
@@ -195,14 +195,14 @@ parse_args(struct parser *p, const struct verb *v, struct slice args)
 		const int k = key_of(v->keys, name);
 		const bool has_value = value.at > name.at + name.size;
 
-		if (k < 0 || !has_value || p->move->given >> k & 1)
+		if (k < 0 || !has_value || bits_has(p->move->given, k))
 			return fail_key(p, v, name);
 		if (!parse_value(p, &v->keys[k], k, value))
 			return false;
 	}
 	for (int k = 0; v->keys[k].name; k++)
 		if (v->keys[k].flags & KEY_REQUIRED &&
-		    !(p->move->given >> k & 1))
+		    !bits_has(p->move->given, k))
 			return grammar_fail_missing(p->error, v, &v->keys[k],
 						    args.size);
 	return true;

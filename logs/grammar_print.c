@@ -49,7 +49,8 @@ static bool
 is_said(const struct verb *v, const struct move *m, int index)
 {
 	return (v->flags & VERB_PRIMITIVE) &&
-	       (v->keys[index].flags & KEY_DEFAULT) && (m->given >> index & 1);
+	       (v->keys[index].flags & KEY_DEFAULT) &&
+	       bits_has(m->given, index);
 }
 
 /* Is the key printed? */

@@ -184,7 +184,8 @@ static bool
 is_open(const struct choosing *so_far, const struct choice *c,
 	const struct key *k, int key)
 {
-	return c->count && (key_is_list(k) || !(so_far->row.given >> key & 1));
+	return c->count &&
+	       (key_is_list(k) || !bits_has(so_far->row.given, key));
 }
 
 void
@@ -221,7 +222,7 @@ legal_open(const struct game_position *p, const struct move *m)
 	for (int key = 0; verb->keys[key].name; key++) {
 		const int16_t *items = move_items(m, key, &count);
 
-		if (!(m->given >> key & 1))
+		if (!bits_has(m->given, key))
 			continue;
 		if (!key_is_list(&verb->keys[key]) && m->value[key] != UNSEEN)
 			move_set(&so_far.row, key, m->value[key]);

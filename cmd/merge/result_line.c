@@ -52,7 +52,7 @@ end_value(struct line_reading *r, bool good)
 	if (r->datum && !good && !r->wrong)
 		r->wrong = r->datum;
 	if (r->datum && good)
-		r->found |= UINT64_C(1) << (r->datum - data_of(r));
+		r->found |= bit((int)(r->datum - data_of(r)));
 	return r->type_comes ? YAJL_STOPS : YAJL_CONTINUES;
 }
 
@@ -297,7 +297,7 @@ not_read(const struct line_reading *r)
 	if (r->wrong)
 		return r->wrong;
 	while (d->name && (d->flags & (DATUM_CSV | DATUM_OPTIONAL) ||
-			   r->found >> (d - data) & 1))
+			   bits_has(r->found, (int)(d - data))))
 		d++;
 	return d->name ? d : NULL;
 }

@@ -50,7 +50,7 @@ void
 list_formats(const struct word_place *w)
 {
 	for (int i = 0; i < FORMATS; i++)
-		if (w->option->most >> i & 1)
+		if (bits_has(w->option->most, i))
 			add_candidate(w, format_names[i], NULL);
 }
 

@@ -166,7 +166,8 @@ option_format(const struct option *o, void *request, const char *value)
 	BUF(t, 80);
 
 	for (int i = 0; i < FORMATS; i++)
-		if (o->most >> i & 1 && strcmp(value, format_names[i]) == 0) {
+		if (bits_has(o->most, i) &&
+		    strcmp(value, format_names[i]) == 0) {
 			options->format = (enum format)i;
 			return true;
 		}

@@ -292,15 +292,15 @@ print_paths(struct paper *p)
 static void
 print_words(struct paper *p, unsigned types)
 {
-	bool effects = types >> COLUMN_EFFECTS & 1;
+	bool effects = bits_has(types, COLUMN_EFFECTS);
 
 	if (effects)
 		print_effects(p, "Effects", COLUMN_EFFECTS, VERB_PRIMITIVE);
-	if (types >> COLUMN_LASTING & 1)
+	if (bits_has(types, COLUMN_LASTING))
 		print_effects(p, "What lasts", COLUMN_LASTING, VERB_LASTING);
 	if (effects)
 		print_at_words(p);
-	if (effects || types >> COLUMN_CONDITIONS & 1) {
+	if (effects || bits_has(types, COLUMN_CONDITIONS)) {
 		print_entities(p);
 		print_conditions(p);
 		print_quantities(p);

@@ -332,7 +332,7 @@ talk_say_hand(struct talk *t, const char *seat)
 		const uint8_t seats = seen_element(c, audit_state(a), &at);
 		BUF(w, 400);
 
-		if (seats == OPEN_TO_ALL || !(seats >> who & 1) ||
+		if (seats == OPEN_TO_ALL || !bits_has(seats, who) ||
 		    !field_get(f, audit_state(a), at.element))
 			continue;
 		if (f->index1 && !f->n2)

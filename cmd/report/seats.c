@@ -130,7 +130,7 @@ in_words(struct report *r, int seat, enum audit_event event,
 	struct buf t;
 
 	memcpy(to->part, full->part, sizeof(to->part));
-	to->seats = (uint8_t)(1u << seat);
+	to->seats = (uint8_t)bit(seat);
 	to->part[ARGS] = s->shown.cell[2];
 	to->part[NOTE] = s->shown.cell[3];
 	if (hides) {
@@ -270,7 +270,7 @@ take_told(void *arg, const struct finding *f)
 	const struct told *told = arg;
 	struct finding one = *f;
 
-	one.seats = (uint8_t)(1u << told->seat);
+	one.seats = (uint8_t)bit(told->seat);
 	report_keep_told(told->r, &one);
 }
 
@@ -309,7 +309,7 @@ report_views_row(struct report *r, enum audit_event event)
 	for (int i = 0; i <= SEATS_MAX; i++)
 		if (r->views[i] &&
 		    seen_row(r->views[i], r->audit, event, &by) == AUDIT_PASSED)
-			untold |= (uint8_t)(1u << i);
+			untold |= (uint8_t)bit(i);
 	if (event == AUDIT_REFUSED && untold)
 		report_keep_rule(r, untold);
 }

@@ -183,12 +183,12 @@ session_actors(struct session *s, struct buf *to)
 	char name[ID_MAX + 1];
 	struct slice seat = seat_to_act(&p, name);
 	const struct legal_rows *rows = session_shown(s);
-	unsigned listed = 0;
+	uint64_t listed = 0;
 	size_t i, start = to->size;
 
 	for (i = 0; i < rows->count; i++)
-		listed |= 1u << rows->moves[i].actor;
-	if (listed & 1u) {
+		listed |= bit(rows->moves[i].actor);
+	if (bits_has(listed, 0)) {
 		buf_add(to, "table");
 		return;
 	}
@@ -197,7 +197,7 @@ session_actors(struct session *s, struct buf *to)
 		return;
 	}
 	for (int k = 1; k <= s->game->seats_max; k++) {
-		if (!(listed >> k & 1u))
+		if (!bits_has(listed, k))
 			continue;
 		buf_add(to, to->size > start ? "+" : "");
 		buf_add(to, s->game->seats->lists[0].words[k - 1]);

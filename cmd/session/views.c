@@ -112,10 +112,9 @@ names(const struct session *s, const struct move *m)
 
 		if (table < 0)
 			continue;
-		if (!(seen_card(audit_context(s->audit), audit_state(s->audit),
-				table, row) >>
-			  s->holder &
-		      1))
+		if (!bits_has(seen_card(audit_context(s->audit),
+					audit_state(s->audit), table, row),
+			      s->holder))
 			return 1;
 		named = 2;
 	}

@@ -73,7 +73,7 @@ leave_row(struct audit *a)
 		return;
 	if (a->row.cell[CELL_ARGS].size)
 		wrong = "a leave row has no arguments; why is a note";
-	else if (a->summary.left >> seat & 1)
+	else if (bits_has(a->summary.left, seat))
 		wrong = "this seat has left already";
 	else if (game_outcome(a->game, audit_state(a)))
 		wrong = "the game is over, so nobody can leave it";
@@ -81,7 +81,7 @@ leave_row(struct audit *a)
 		audit_malformed(a, "log/leave", CELL_MOVE, 0, wrong);
 		return;
 	}
-	a->summary.left |= (uint8_t)(1u << seat);
+	a->summary.left |= (uint8_t)bit(seat);
 	if (a->phase == PHASE_PLAYING)
 		a->phase = PHASE_RESULT;
 }
@@ -177,7 +177,7 @@ print_seats(struct audit *a, unsigned seats, char *words, size_t size)
 	for (int i = 0; i < c->seats; i++) {
 		const int seat = seat_number(c->order[i]);
 
-		if (!(seats >> seat & 1))
+		if (!bits_has(seats, seat))
 			continue;
 		buf_add(&t, count++ ? "+" : "");
 		domain_print(a->game->seats, NULL, seat, &t);

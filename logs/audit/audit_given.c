@@ -95,8 +95,8 @@ given_at(const struct audit *a, const struct field *f, int element)
 {
 	size_t at = f->offset + (size_t)element * f->width;
 
-	return a->play.named.bytes[at / 8] >> (at % 8) & 1 ? &a->given_at[at]
-							   : NULL;
+	return bits_has(a->play.named.bytes[at / 8], at % 8) ? &a->given_at[at]
+							     : NULL;
 }
 
 /* `dice.lo is 2` */

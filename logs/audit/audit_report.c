@@ -315,7 +315,7 @@ audit_remark(struct audit *a, const struct trial *t)
 	for (int step = 0; step < EFFECT_STEPS_MAX; step++) {
 		size_t before;
 
-		if (!(t->remark_steps >> step & 1))
+		if (!bits_has(t->remark_steps, step))
 			continue;
 		buf_say(&words, "%s%d was not used: ",
 			words.size ? "; effect " : "effect ", step + 1);

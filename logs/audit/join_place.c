@@ -66,7 +66,7 @@ can_change(struct join *j, struct run *run, unsigned used)
 	int n = run->fewer;
 
 	for (int k = 0; k < run->count; k++)
-		if (!(used >> k & 1))
+		if (!bits_has(used, k))
 			run->order[n++] = k;
 	return run->order[0] != 0 &&
 	       state_after(j, run, AS_IN_VIEW, states[0]) &&
@@ -111,7 +111,7 @@ same_run(struct join *j, struct run *run, int n, unsigned used)
 			struct move both;
 			bool same;
 
-			if (used >> k & 1 ||
+			if (bits_has(used, k) ||
 			    !are_one(j, run, k, n, &both, &same) ||
 			    same != !pass)
 				continue;

@@ -119,7 +119,7 @@ keep_common(const struct verb *verbs, struct move *all, const struct move *m)
 			move_unset(all, key);
 		} else if (all->value[key] != m->value[key]) {
 			all->value[key] = UNSEEN;
-			all->given |= (uint16_t)(1u << key);
+			all->given |= (uint16_t)bit(key);
 		}
 	}
 	return true;
@@ -197,7 +197,7 @@ differences(const struct verb *verb, const struct move *a, const struct move *b)
 
 		if (!key_is_list(k))
 			n += a->value[key] != b->value[key] &&
-			     ((a->given | b->given) >> key & 1);
+			     bits_has(a->given | b->given, key);
 		else if (count != other)
 			return 2;
 		else
@@ -245,10 +245,10 @@ try_values(struct edit_search *s, struct choosing *with)
 	for (int key = 0; k[key].name && s->checks < CHECKS_MOST; key++) {
 		const int n = key_is_list(&k[key]) ? there->count[key] : 1;
 
-		for (int i = 0; i < n && (there->given >> key & 1); i++) {
+		for (int i = 0; i < n && bits_has(there->given, key); i++) {
 			with->row = *there;
 			if (!key_is_list(&k[key])) {
-				with->row.given &= (uint16_t) ~(1u << key);
+				with->row.given &= (uint16_t)~bit(key);
 			} else {
 				int16_t *item =
 				    with->row.items + there->value[key];

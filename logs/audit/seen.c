@@ -21,7 +21,7 @@ enum certainty { PERHAPS, SURELY };
 static bool
 is_open(const struct seen *s, uint8_t seats)
 {
-	return seats >> s->seat & 1;
+	return bits_has(seats, s->seat);
 }
 
 static void

@@ -76,7 +76,7 @@ seen_hidden_path(struct audit *a, int seat, struct slice args)
 	struct slice key, value;
 
 	while (args_next(&args, &key, &value, NULL))
-		if (!(by_path(a, key) >> seat & 1))
+		if (!bits_has(by_path(a, key), seat))
 			return key;
 	return slice_of("");
 }
@@ -87,7 +87,7 @@ seen_fields(struct audit *a, int seat, struct buf *t)
 	struct slice rest = audit_row(a)->cell[CELL_ARGS], key, value;
 
 	while (args_next(&rest, &key, &value, NULL)) {
-		if (!(by_path(a, key) >> seat & 1))
+		if (!bits_has(by_path(a, key), seat))
 			continue;
 		buf_add(t, t->size ? " " : "");
 		buf_bytes(t, key.at, (size_t)(value.at + value.size - key.at));

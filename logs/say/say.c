@@ -8,7 +8,6 @@
  */
 #include "text_inner.h"
 
-#include "../../core/bytes.h"
 #include "../../core/numbers.h"
 #include "../grammar.h"
 
