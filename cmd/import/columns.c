@@ -12,6 +12,7 @@
  * the column count up? */
 struct told {
 	int cells, numbers, play, before;
+	int components; /* cells that name one */
 	bool rises;
 };
 
@@ -34,6 +35,7 @@ look_at_cell(struct vocabulary *v, struct slice cell, struct told *c)
 	}
 	vocabulary_line(v, &words);
 	c->play += meanings_names(v);
+	c->components += vocabulary_components(v) != 0;
 }
 
 /* The seat that a title names, and nothing else but perhaps a turn; or -1. */
@@ -115,6 +117,20 @@ is_titled(struct slice title)
 	       title_is(title, lexicon_from) || title_is(title, "of|vor");
 }
 
+/* `Drawn`, `Written off (under deck)`: the words of a title that say a move. */
+static uint64_t
+words_of_move(struct vocabulary *v, struct slice title)
+{
+	struct note_words words;
+
+	if (title_is(title, lexicon_heading) ||
+	    title_is(title, lexicon_remark) || title_is(title, lexicon_step))
+		return 0;
+	note_words_read(&words, title);
+	vocabulary_line(v, &words);
+	return vocabulary_acts(v);
+}
+
 void
 habits_columns(struct notes *n, struct vocabulary *v,
 	       const struct slice *players)
@@ -123,7 +139,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 	const struct note *titles = h->titles ? &n->note[h->titles - 1] : NULL;
 	struct slice title[COLUMNS] = {{0}};
 	struct told told[COLUMNS] = {{0}};
-	int seat[COLUMNS], seats = 0, count = 0, most = 0;
+	int seat[COLUMNS], seats = 0, count = 0, most = 0, moves = 0;
 
 	if (h->known || !n->note)
 		return;
@@ -144,10 +160,16 @@ habits_columns(struct notes *n, struct vocabulary *v,
 				look_at_cell(v, n->note[i].all[k], &told[k]);
 		if (k && told[k].play > told[most].play)
 			most = k;
+		h->says[k] = 2 * told[k].components > told[k].cells
+				 ? words_of_move(v, title[k])
+				 : 0;
+		moves += h->says[k] != 0;
 	}
 	for (int k = 0; k < COLUMNS; k++) {
 		const struct told c = told[k];
 
+		if (moves < 2 || is_titled(title[k]))
+			h->says[k] = UINT64_MAX;
 		if (h->column[k] != COLUMN_WORDS)
 			continue;
 		if (seats > 1 && seat[k] >= 0) {
@@ -169,7 +191,7 @@ habits_columns(struct notes *n, struct vocabulary *v,
 				? (title_is(title[k], "turn|zug|round|runde")
 				       ? COLUMN_TURN
 				       : COLUMN_COUNT)
-			    : is_titled(title[k])
+			    : is_titled(title[k]) || (moves > 1 && h->says[k])
 				? COLUMN_TITLED
 				: (int)role_of(&c, title[k], k == most);
 			h->seat[k] = title[k];

@@ -91,10 +91,9 @@ gather(const struct beam *b, struct step *s, struct readings *r)
 		r->at[r->count++] = s->rivals.at[k];
 }
 
-/* The outcome of the line; `good`: all lines after it are clear; `doubt`: one
- * before it was not. */
+/* The outcome of the line; `good`: all lines after it are clear. */
 static void
-conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
+conclude(struct beam *b, struct step *s, size_t gap, bool good, int doubt,
 	 struct outcome *o)
 {
 	static const struct readings none;
@@ -104,7 +103,7 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 	const bool leads = s->lead >= LEAD && s != b->strand[0].last;
 
 	if (w->sure && (s->lead >= COST_UNREAD || o->nothing) &&
-	    !(doubt && import_doubtful(l, note, &w->reading))) {
+	    !import_doubtful(l, note, doubt, &w->reading)) {
 		o->readings.at[0] = w->reading;
 		return;
 	}
@@ -122,12 +121,11 @@ conclude(struct beam *b, struct step *s, size_t gap, bool good, bool doubt,
 		o->readings.count = 0;
 	/* the line has to name nearly all of it, and nothing else; none after
 	 * it says which of two cards of the same name it is */
-	o->readings.sure = w->kind == WAY_READ && leads && good &&
-			   !o->readings.copies &&
-			   !(doubt && import_doubtful(l, note, &w->reading)) &&
-			   w->reading.says && !w->reading.leaves &&
-			   w->reading.cost <= NEARLY &&
-			   !reading_has_unseen(l->game, &w->reading);
+	o->readings.sure =
+	    w->kind == WAY_READ && leads && good && !o->readings.copies &&
+	    !import_doubtful(l, note, doubt, &w->reading) && w->reading.says &&
+	    !w->reading.leaves && w->reading.cost <= NEARLY &&
+	    !reading_has_unseen(l->game, &w->reading);
 	if (!w->sure)
 		say_defect(b, s->line, gap, w, o);
 }
@@ -161,7 +159,7 @@ beam_conclude(struct beam *b, const struct note_place *start)
 			good &= steps[k]->way.sure;
 		note_place_play(&l->place, w->hole, w->holes);
 		import_read(l, &b->notes->note[s->line], w->holes > 0, o);
-		conclude(b, s, gap, good, doubt > 0, o);
+		conclude(b, s, gap, good, doubt, o);
 		if (w->holes && o->readings.sure)
 			import_missing(o);
 		o->holes = w->holes;

@@ -400,8 +400,11 @@ read_table(struct notes *n, struct note *note)
 			add_cell(h, step, true, &note->words);
 			by_seat = true;
 		}
-		if (c == COLUMN_TITLED)
+		if (c == COLUMN_TITLED) {
 			legend_words(h, h->seat[i], &note->words);
+			note_words_remove(&note->words, ~(h->says[i] << first) &
+							    ~(bit(first) - 1));
+		}
 		cell = c == COLUMN_SEAT && blank_is(note->all[i], "-")
 			   ? slice_of("nothing")
 			   : note->all[i];

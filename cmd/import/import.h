@@ -71,7 +71,9 @@ struct habits {
 	bool known;          /* the game is, and so what the cells mean */
 	int column[COLUMNS]; /* enum cell or column_role */
 	struct slice seat[COLUMNS]; /* whose it is, or the words of its title */
-	struct slice speaker;       /* of the lines to come */
+	uint64_t says[COLUMNS]; /* of a title with those of the cells: its words
+				   that count */
+	struct slice speaker;   /* of the lines to come */
 	struct legend legend;
 	bool dots;     /* `20.10` in front of a line is a time or a date */
 	bool brackets; /* `[Anna]` is who speaks */
@@ -371,11 +373,12 @@ void import_missing(struct outcome *);
  * shortens it.  Two cards of the same name make no doubt. */
 int import_doubt_after(struct import_log *, const struct note *,
 		       const struct outcome *, int before);
-/* After a line that was not clear: does the reading add rows or cards that the
+/* After a line that was not clear (`doubt`: for how many lines more that
+ * counts; 0: there is none): does the reading add rows or cards that the
  * line does not name, or leave words over, or have a player who neither speaks
  * nor is named, a row for which there is no word, or only that of a heading
- * (`Turn two.`)? */
-bool import_doubtful(const struct import_log *, const struct note *,
+ * (`Turn two.`), or `him` and `too`, which that line explains? */
+bool import_doubtful(const struct import_log *, const struct note *, int doubt,
 		     const struct reading *);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */

@@ -11,6 +11,8 @@
 #include "../output/output.h"
 #include "ways.h"
 
+enum { NEAR_FRONT = 5 }; /* words */
+
 /* The seat, from 0, that is the value of a key of the row; -1: none is. */
 static int
 seat_at(const struct import_log *l, const struct move *m, int key)
@@ -222,13 +224,45 @@ may_be_of_dice(const struct import_log *l, const struct note *note,
 	       (!others || clause_of(&note->words, bits_first(drawn)) & others);
 }
 
+/* Is the seat, from 0, named by `he` or `her` alone, near the front, and one of
+ * several that these may be? */
+static bool
+is_pronoun(const struct import_log *l, int seat)
+{
+	struct vocabulary *v = l->vocabulary;
+	const uint64_t names = seat < 0 ? 0 : vocabulary_seat(v, seat)->all;
+
+	return names && l->context.seats > 2 &&
+	       bits_first(names) < NEAR_FRONT &&
+	       !(names & ~vocabulary_exact(v, lexicon_them));
+}
+
+/* `give him the card`, `Blum too`: the line before says who, and what. */
+static bool
+refers_back(const struct import_log *l, int doubt, const struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	bool pronoun = is_pronoun(l, m->actor - 1);
+	int unnamed;
+
+	for (int key = 0; k[key].name; key++)
+		pronoun |= is_pronoun(l, seat_at(l, m, key));
+	if (pronoun && doubt == DOUBT)
+		return true;
+	return !vocabulary_acts(l->vocabulary) &&
+	       vocabulary_exact(l->vocabulary, lexicon_also) &&
+	       ways_named(l, m, true, SPAN_NAMED, &unnamed) < 2;
+}
+
 bool
-import_doubtful(const struct import_log *l, const struct note *note,
+import_doubtful(const struct import_log *l, const struct note *note, int doubt,
 		const struct reading *r)
 {
 	const int speaker = near_player(l->players, note->speaker);
 	uint64_t headings;
 
+	if (!doubt)
+		return false;
 	vocabulary_line(l->vocabulary, &note->words);
 	headings = vocabulary_forms(l->vocabulary, lexicon_heading)->all &
 		   ~vocabulary_exact(l->vocabulary, lexicon_ends);
@@ -243,7 +277,8 @@ import_doubtful(const struct import_log *l, const struct note *note,
 		if (has_no_word(l, m, words) ||
 		    (!words && i && !m->actor && may_be_of_dice(l, note, m)) ||
 		    (m->actor && speaker >= 0 && m->actor != speaker + 1 &&
-		     !names_actor(l, note, m->actor - 1)))
+		     !names_actor(l, note, m->actor - 1)) ||
+		    refers_back(l, doubt, m))
 			return true;
 	}
 	return adds_rows(l, note, r) || (!r->says && r->cost > NEARLY);
@@ -317,8 +352,8 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	if (o->readings.sure && l->place.has_last &&
 	    is_other_move(l, note, &o->readings.at[0].row[0]))
 		o->readings.sure = false;
-	if (o->readings.sure && l->doubt &&
-	    import_doubtful(l, note, &o->readings.at[0]))
+	if (o->readings.sure &&
+	    import_doubtful(l, note, l->doubt, &o->readings.at[0]))
 		o->readings.sure = false;
 	for (int i = 0; o->readings.sure && i < o->readings.at[0].count; i++)
 		o->readings.sure =
@@ -453,6 +488,14 @@ import_doubt_after(struct import_log *l, const struct note *note,
 	return before && import_is_complete(l, note, o) ? before - 1 : before;
 }
 
+/* Notes that continue a log may say once more what is played, and by whom. */
+static bool
+is_head_again(const struct import_log *l, const struct notes *notes, size_t i)
+{
+	return l->request->onto && ways_line_before(notes, i) == SIZE_MAX &&
+	       import_names_game(notes->note[i].text);
+}
+
 void
 import_line(struct import_log *l, const struct notes *notes, size_t i,
 	    struct outcome *o)
@@ -471,6 +514,10 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		*o = p->at[i - p->from];
 	else
 		import_read(l, note, hopeless, o);
+	if (!o->readings.sure && is_head_again(l, notes, i)) {
+		memset(o, 0, sizeof(*o));
+		o->nothing = true;
+	}
 	if (o->others || !l->game || o->as_it_is || !note->words.count)
 		return;
 	if (!planned && !o->readings.sure && !o->nothing) {

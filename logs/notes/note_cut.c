@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lexicon.h"
+#include "meanings.h"
 #include "note_bridge.h"
 #include "note_clause.h"
 #include "note_cut.h"
@@ -134,8 +135,8 @@ static bool read_from(struct cutting *, const struct note_place *before,
 		      const struct note_place *, int from);
 
 /* Without a word for it it is a move that people leave out, or the only one;
- * but the table makes it unsaid (`Zoe` is not her deck, shuffled), and a name
- * is not a row about whoever it is of. */
+ * but the table makes it unsaid (`Zoe` is not her deck, shuffled), a name is
+ * not a row about whoever it is of, and `1 point: ...` is not one stored. */
 static bool
 may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 {
@@ -144,7 +145,11 @@ may_be_unsaid(const struct note_place *p, const struct readings *r, bool first)
 
 	if (first && r->at[0].row[0].actor)
 		return r->at[0].count > 1 ||
-		       (r->at[0].used & ~vocabulary_named_seats(p->vocabulary));
+		       (p->vocabulary->flags[verb] & LEXICON_SILENT
+			    ? r->at[0].used &
+				  ~vocabulary_named_seats(p->vocabulary)
+			    : r->at[0].used &
+				  vocabulary_components(p->vocabulary));
 	if (first)
 		return !(p->vocabulary->flags[verb] & LEXICON_UNSAID);
 	/* rows of a move follow each other */
@@ -303,6 +308,25 @@ show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
 	vocabulary_line(p->vocabulary, &c->piece);
 }
 
+/* `draws Blum / und die Zensur`: an unknown word, joined to what the row takes,
+ * may be one more of it. */
+static bool
+joins_unknown(struct cutting *c, const struct note_place *p, int from)
+{
+	const struct note_word *w = &c->words->word[c->begin[from]];
+	const uint64_t unknown = meanings_unknown(p->vocabulary);
+	int i = c->own;
+
+	if (!note_is_among(w->at, w->size, " and und + "))
+		return false;
+	while (i < c->piece.count && c->piece.word[i].filler)
+		i++;
+	if (!bits_has(unknown, i))
+		return false;
+	show_pieces(c, p, c->row, from);
+	return vocabulary_components(p->vocabulary) != 0;
+}
+
 /* Nothing in the piece means anything in the game; `that was his turn` does,
  * while it can end. */
 static bool
@@ -323,7 +347,8 @@ is_remark(struct cutting *c, const struct note_place *p, int from)
 		if (c->piece.word[i].at[0] == '?')
 			return false;
 	return (!last && piece_denies(p, &c->piece)) ||
-	       clause_is_remark(p->vocabulary, !last, ends);
+	       (clause_is_remark(p->vocabulary, !last, ends) &&
+		!(last && joins_unknown(c, p, from)));
 }
 
 /* `That was Kars, and I back the Ottomans`: what the last row has done.  The

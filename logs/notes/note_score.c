@@ -280,20 +280,45 @@ says_only_no(const struct claims *c)
 	return no && words;
 }
 
-/* Cards that nobody saw, of which the line has no word: `Stage 1` gives none.
- */
+/* `draws one card, Blum`: a number of those that the row names, and not `Blum
+ * and one card`. */
+static bool
+is_number_of(const struct claims *c, int i, int named)
+{
+	const struct note_word *w = claims_word(c, i);
+
+	return claim_is_number(c, i, named) &&
+	       !(i && (note_adds(w - 1) ||
+		       note_is_among(w[-1].at, w[-1].size, " and und + ")));
+}
+
+/* Cards that nobody saw, of which the line has no word: `Stage 1` gives none;
+ * nor has it where its number is that of the others. */
 static bool
 is_unseen(const struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	uint64_t said = vocabulary_exact(c->vocabulary, lexicon_unseen);
+	int named = 0;
 
-	for (int key = 0; k[key].name; key++)
+	for (int key = 0; k[key].name; key++) {
+		int count = 0;
+		const int16_t *item = key_is_list(&k[key])
+					  ? move_items(c->move, key, &count)
+					  : NULL;
+
+		for (int i = 0; i < count; i++)
+			named += item[i] >= 0;
 		if (move_is_unseen(c->move, key, &k[key]))
 			said |= vocabulary_key(c->vocabulary, &k[key])->all;
+	}
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->at[0] == '?')
 			return false;
+	for (int i = 0; named && i < c->words->count; i++)
+		if (is_number_of(c, i, named) && bits_has(c->best_used, i) &&
+		    note_has_unseen(c->context->game, c->move))
+			return true;
 	return !c->best_moves && !(said & c->best_used) &&
 	       note_has_unseen(c->context->game, c->move);
 }
@@ -381,6 +406,23 @@ has_strange_sign(const struct claims *c)
 	return false;
 }
 
+/* `..., Blum und die Zensur`: nothing behind the word that joins says anything
+ * of the row, as what is before it does, and the first of it is unknown. */
+static bool
+joins_strange(const struct claims *c, int joint, uint64_t unknown)
+{
+	const uint64_t clause = clause_of(c->words, joint);
+	int i = joint + 1;
+
+	if (!(clause & c->best_values & (bit(joint) - 1)) ||
+	    !bits_has(c->best_used, joint - 1))
+		return false;
+	while (bits_has(clause, i) && claims_word(c, i)->filler)
+		i++;
+	return bits_has(clause & unknown, i) &&
+	       !(c->best_used & clause & ~(bit(i) - 1));
+}
+
 /* `bases in Lpz and Cologne`: an unknown word in a list with a value. */
 static bool
 lists_strange(const struct claims *c)
@@ -394,9 +436,7 @@ lists_strange(const struct claims *c)
 		    (note_is_among(claims_word(c, i)->at,
 				   claims_word(c, i)->size, " and und + ") &&
 		     ((bits_has(words, i - 1) && bits_has(values, i + 1)) ||
-		      (bits_has(words, i + 1) && bits_has(values, i - 1) &&
-		       (i + 2 == c->words->count ||
-			claims_word(c, i + 2)->gap >= 3)))))
+		      joins_strange(c, i, words))))
 			return true;
 	return false;
 }

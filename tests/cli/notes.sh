@@ -460,3 +460,19 @@ printf '%s\n' 'Turn,Step,What' ',,Bismarck solo (Ines)' \
 	'1,actions,none' >"$tmp/steps.csv"
 run "$umpire" import --pack stand-in "$tmp/steps.csv"
 wants 'none, after which nothing comes' 1 ',draw,cards=tunis' 'is not clear'
+
+# Titles of columns that say the moves; a number of all the cards is no card more,
+# and an unknown name beside a known one is not dropped.
+printf '%s\n' '"1848, stand-in: Mia, Ben",,,' \
+	'Player,Received (drawn),Issued (on table),Written off (under deck)' \
+	'Mia,"R. Blum, Reactionary 4, Proklamation, Army 4",,' \
+	'Ben,"Liberal 8, Democrat 5, Army 5, Workers'\'' congress",,' \
+	'Mia (opens),,,Army 4' 'Ben,,Democrat 5,' 'Mia,,,Blum' 'Ben,,Liberal 8,' \
+	'Mia,,Reactionary 4,' 'Ben,,,Army 5' 'Mia,,,Proklamation' \
+	'Ben,,,Workers'\'' congress' 'Ben,Jellacic (1 card only),,' >"$tmp/ledger.csv"
+run "$umpire" import "$tmp/ledger.csv"
+wants 'titles that say moves' 0 'p1,discard,card=z31' 'p2,play,card=pe13' \
+	'p1,discard,card=z08' 'p2,draw,action=z15,'
+echo 'Mia,"Liberal 3 und die Zensur",,' >>"$tmp/ledger.csv"
+run "$umpire" import "$tmp/ledger.csv"
+wants 'an unknown card' 1 "die Zensur\"' is not clear"
