@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../logs/csv/blank.h"
+#include "../../logs/notes/lexicon.h"
 #include "head.h"
 
 enum { HEAD_LINES = 5 }; /* at most, to the titles of a table */
@@ -357,6 +358,27 @@ add_cell(const struct habits *h, struct slice cell, bool joined,
 		w->word[first].gap = 1;
 }
 
+/* What the step of a turn says beside its counts: of `R1 2. Umlauf` nothing, of
+ * `R2 draws` that. */
+static void
+add_step(const struct habits *h, struct slice cell, struct note_words *w)
+{
+	const int first = w->count;
+	uint64_t counts = 0;
+
+	add_cell(h, cell, true, w);
+	for (int i = first; i < w->count; i++) {
+		const struct note_word *word = &w->word[i];
+		const bool number = word->kind == NOTE_NUMBER;
+
+		if (number || raw_is_form(word, lexicon_heading, 0) ||
+		    (word->size == 1 && i + 1 < w->count &&
+		     word[1].kind == NOTE_NUMBER && !word[1].gap))
+			counts |= bit(i);
+	}
+	note_words_remove(w, counts);
+}
+
 /* The cells that are play, and where they are in the line. */
 static void
 read_table(struct notes *n, struct note *note)
@@ -397,7 +419,7 @@ read_table(struct notes *n, struct note *note)
 			note_words_add(&note->words, h->seat[i]);
 			if (first < note->words.count)
 				note->words.word[first].gap = NOTE_CUT;
-			add_cell(h, step, true, &note->words);
+			add_step(h, step, &note->words);
 			by_seat = true;
 		}
 		if (c == COLUMN_TITLED) {

@@ -27,6 +27,7 @@ enum {
 	KINDS = 16,      /* kinds of rows after each of them ... */
 	KINDS_NAMED = 2, /* ... if lines that were not read name some */
 	LOST_LINES = 4,  /* such lines that are looked at */
+	NEXT_LINES = 4,  /* and lines after a hole, for what they name */
 	NAMED_MOST = 12, /* see named_by */
 	NAMED_HERE,
 	UNKNOWN_MOST = 3, /* words that mean nothing in a line, as a row may
@@ -45,7 +46,8 @@ struct hole {
 	const struct notes *notes;
 	size_t line;
 	int lost;
-	bool doubt; /* the position is not certain */
+	uint64_t seats; /* who may make its row (seats_of) */
+	bool doubt;     /* the position is not certain */
 	int cost;
 };
 
@@ -210,7 +212,7 @@ named_by(struct import_log *l, const struct move *m)
 
 /* The most that a lost line names, of each of n rows; NAMED_HERE where the line
  * itself names more, or nothing else does, and something printed: that is its
- * own row. */
+ * own row, if it may be of who makes it. */
 static void
 find_named(struct import_log *l, const struct hole *h, const struct move *rows,
 	   size_t n, uint8_t *named)
@@ -231,7 +233,8 @@ find_named(struct import_log *l, const struct hole *h, const struct move *rows,
 	}
 	vocabulary_line(l->vocabulary, &h->notes->note[h->line].words);
 	for (size_t i = 0; i < n; i++)
-		if ((!named[i] || named_by(l, &rows[i]) > named[i]) &&
+		if (bits_has(h->seats, rows[i].actor) &&
+		    (!named[i] || named_by(l, &rows[i]) > named[i]) &&
 		    ways_named(l, &rows[i], true, SPAN_NAMED, &unnamed))
 			named[i] = NAMED_HERE;
 }
@@ -314,6 +317,72 @@ add_before(struct before *list, int *count, const struct before *from,
 	*count += !known;
 }
 
+/* The lost line that may be of whoever makes the row; SIZE_MAX: there is none.
+ */
+static size_t
+lost_line(struct import_log *l, const struct hole *h, const struct move *m)
+{
+	size_t line = h->line;
+
+	for (int k = 0; k < h->lost; k++) {
+		line = ways_line_before(h->notes, line);
+		if (line == SIZE_MAX ||
+		    bits_has(seats_of(l, &h->notes->note[line]) & ~bit(0),
+			     m->actor))
+			return line;
+	}
+	return SIZE_MAX;
+}
+
+/* Is the first item of the row named by a line, of so many from this one on? */
+static bool
+is_named_in(struct import_log *l, const struct hole *h, size_t line, int lines,
+	    const struct move *m, int value)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	bool named = false;
+
+	for (; lines > 0 && line < h->notes->count; line++, lines--) {
+		vocabulary_line(l->vocabulary, &h->notes->note[line].words);
+		named |= spans_near(vocabulary_value(l->vocabulary, k[0].domain,
+						     value),
+				    SPAN_SURE) != 0;
+	}
+	return named;
+}
+
+/* A list that a player gives: what his lost line names, and beside that nothing
+ * that the next lines do, so that theirs is left to them.  False: that is no
+ * legal row. */
+static bool
+fill_list(struct import_log *l, const struct hole *h, struct move *m)
+{
+	const struct key *k = l->game->verbs[m->verb].keys;
+	const struct choosing all = {.state = l->place.state,
+				     .context = &l->context};
+	const size_t lost = m->actor ? lost_line(l, h, m) : SIZE_MAX;
+	struct move one = *m;
+	int16_t values[CHOICES_VALUES];
+	int at = 0, count;
+
+	if (lost == SIZE_MAX || k[1].name || !key_is_list(&k[0]) ||
+	    !move_is_unseen(m, 0, &k[0]))
+		return false;
+	count = choices_values(&all, m, 0, values);
+	for (int named = 1; named >= 0; named--)
+		for (int i = 0; i < count && at < one.count[0]; i++)
+			if (is_named_in(l, h, lost, 1, m, values[i]) == named &&
+			    (named || !is_named_in(l, h, h->line, NEXT_LINES, m,
+						   values[i])))
+				one.items[one.value[0] + at++] = values[i];
+	one.pattern = 0;
+	one.fillings = 1;
+	if (at < one.count[0] || !note_is_legal(&l->place, &one))
+		return false;
+	*m = one;
+	return true;
+}
+
 /* The list gets the positions after one more row: one of each kind. */
 static void
 lengthen(struct import_log *l, const struct hole *h, struct before *list,
@@ -327,7 +396,8 @@ lengthen(struct import_log *l, const struct hole *h, struct before *list,
 
 	l->place = list[from].bridge.place;
 	for (int k = 0; k < kinds && *count < BEFORE; k++)
-		if (ways_fill(l, &kind[k].row, depth % 6 + 1) ||
+		if (fill_list(l, h, &kind[k].row) ||
+		    ways_fill(l, &kind[k].row, depth % 6 + 1) ||
 		    choices_take(l->place.state, &l->context, &kind[k].row))
 			add_before(list, count, &list[from], &kind[k],
 				   n == 1 || kind[k].named ? COST_KNOWN
@@ -349,8 +419,8 @@ next_before(struct before *list, int count)
 
 /* The likeliest rows after which the line is a complete row. */
 static void
-find_ways(struct import_log *l, const struct hole *h, uint64_t seats,
-	  struct outcome *o, struct ways *w)
+find_ways(struct import_log *l, const struct hole *h, struct outcome *o,
+	  struct ways *w)
 {
 	const struct note *note = &h->notes->note[h->line];
 	const struct note_place start = l->place;
@@ -362,7 +432,7 @@ find_ways(struct import_log *l, const struct hole *h, uint64_t seats,
 	while ((b = next_before(list, count)) && b->cost <= most &&
 	       w->count < THROUGH && l->vocabulary->compared - before < WORK) {
 		b->tried = true;
-		if (may_act(l, note, note_rows(&b->bridge.place), seats))
+		if (may_act(l, note, note_rows(&b->bridge.place), h->seats))
 			read_there(l, h, b, o, w);
 		if (w->count)
 			most = lesser(most, b->cost);
@@ -378,19 +448,22 @@ ways_hole(struct import_log *l, const struct notes *notes, size_t line,
 	  int lost, bool doubt, struct outcome *o, struct ways *w)
 {
 	const struct note *note = &notes->note[line];
-	const uint64_t seats = seats_of(l, note);
-	struct hole hole = {notes, line, lesser(lost, LOST_LINES), doubt,
-			    lost ? COST_FILL : COST_HOLE};
+	struct hole hole = {.notes = notes,
+			    .line = line,
+			    .lost = lesser(lost, LOST_LINES),
+			    .seats = seats_of(l, note),
+			    .doubt = doubt,
+			    .cost = lost ? COST_FILL : COST_HOLE};
 
 	w->count = 0;
 	vocabulary_line(l->vocabulary, &note->words);
 	hole.doubt &=
 	    bits_count(meanings_unknown(l->vocabulary) &
 		       ~vocabulary_seats(l->vocabulary)) <= UNKNOWN_MOST;
-	find_ways(l, &hole, seats, o, w);
+	find_ways(l, &hole, o, w);
 	if (w->count || !hole.lost)
 		return;
 	/* perhaps the lost lines are not what is missing */
 	hole.lost = 0;
-	find_ways(l, &hole, seats, o, w);
+	find_ways(l, &hole, o, w);
 }

@@ -7,6 +7,7 @@
 #include "../../logs/notes/lexicon.h"
 #include "../../logs/notes/meanings.h"
 #include "../../logs/notes/note_clause.h"
+#include "../../logs/notes/note_pieces.h"
 #include "../legal/legal.h"
 #include "../output/output.h"
 #include "ways.h"
@@ -101,6 +102,35 @@ adds_to(const struct import_log *l, const struct reading *more,
 	return true;
 }
 
+/* `endlich fertig` beside a row: what its player may do next, and takes
+ * nothing.
+ */
+static void
+ask_next(struct import_log *l, const struct note_words *remark,
+	 struct readings *r)
+{
+	struct note_place after = l->place;
+	struct reading both = r->at[0];
+	const int actor = both.row[both.count - 1].actor;
+	const struct known_position *legal;
+
+	if (!r->sure || !actor)
+		return;
+	note_place_play(&after, both.row, both.count);
+	vocabulary_line(l->vocabulary, remark);
+	legal = note_rows(&after);
+	for (size_t i = 0; i < legal->count && r->sure; i++)
+		if (legal->rows[i].actor == actor &&
+		    !l->game->verbs[legal->rows[i].verb].keys[0].name &&
+		    spans_near(
+			vocabulary_move(l->vocabulary, legal->rows[i].verb),
+			SPAN_NEAR) &&
+		    reading_add(&both, &legal->rows[i], 1)) {
+			readings_offer(r, &both, l->game);
+			r->sure = false;
+		}
+}
+
 /* A remark beside the line may hold what its row lacks: an argument.  It is
  * read with it, and asked about where that is another row. */
 static void
@@ -124,6 +154,8 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 			words.count++;
 		note_read(&l->place, &words, &with);
 	}
+	if (!with.sure)
+		ask_next(l, &remark, r);
 	if (!with.sure)
 		return;
 	if (!r->sure || adds_to(l, &with.at[0], &r->at[0])) {
@@ -251,7 +283,7 @@ refers_back(const struct import_log *l, int doubt, const struct move *m)
 		return true;
 	return !vocabulary_acts(l->vocabulary) &&
 	       vocabulary_exact(l->vocabulary, lexicon_also) &&
-	       ways_named(l, m, true, SPAN_NAMED, &unnamed) < 2;
+	       ways_named(l, m, true, SPAN_NAMED, &unnamed) == 1;
 }
 
 bool
@@ -301,6 +333,38 @@ gives_another(const struct import_log *l, const struct note *note,
 	return !names_actor(l, note, seat);
 }
 
+/* Is a row added for somebody who has a cell of his own in the line? */
+static bool
+adds_to_cell(const struct note *note, const struct reading *r)
+{
+	bool adds = false;
+
+	for (int i = 0; i < r->bridge && note_is_parted(&note->words); i++)
+		for (int k = r->bridge; k < r->count; k++)
+			adds |= r->row[i].actor &&
+				r->row[i].actor == r->row[k].actor;
+	return adds;
+}
+
+/* Is a row added for a player, where words are left of which it is unknown what
+ * they say? */
+static bool
+adds_unknown(const struct import_log *l, const struct note *note,
+	     const struct reading *r)
+{
+	uint64_t unknown;
+	bool adds = false;
+
+	for (int i = 0; i < r->bridge; i++)
+		adds |= r->row[i].actor != 0;
+	vocabulary_line(l->vocabulary, &note->words);
+	unknown = meanings_unknown(l->vocabulary);
+	EACH (i, unknown & ~r->used)
+		if (note->words.word[i].filler || note->words.word[i].aside)
+			unknown &= ~bit(i);
+	return adds && unknown & ~r->used;
+}
+
 /* A player's row is not added where the line's own is legal without it, unless
  * the line counts turns: it is asked about, behind that.  Nor is it before one
  * that takes nothing: `none` may be what it says itself. */
@@ -311,6 +375,7 @@ ask_needless(const struct import_log *l, const struct note *note,
 	const struct reading all = r->at[0];
 	const int own = all.bridge;
 
+	r->sure = !adds_to_cell(note, &all) && !adds_unknown(l, note, &all);
 	if (!own || own + 1 < all.count || !all.row[own - 1].actor ||
 	    begins_turn(note))
 		return;

@@ -134,9 +134,10 @@ add_own(struct named_thing *t, struct slice forms, struct slice number)
 	}
 }
 
-/* Is there a title of that letter and number?  `A1` is Army 1 as well. */
+/* Is there a title of that number, and (unless it is 0) that letter?  `A1` is
+ * Army 1 as well. */
 static bool
-begins_numbered(const struct pack *pack, char letter, struct slice number)
+has_numbered(const struct pack *pack, char letter, struct slice number)
 {
 	const struct table *tables = pack->game->tables;
 
@@ -144,7 +145,8 @@ begins_numbered(const struct pack *pack, char letter, struct slice number)
 		for (int i = 0; i < pack_entries(pack, t); i++) {
 			const struct slice title = say_title(pack, t, i);
 
-			if (title.size && (title.at[0] | 32) == letter &&
+			if (title.size &&
+			    (!letter || (title.at[0] | 32) == letter) &&
 			    slice_equal(number_of(title), number))
 				return true;
 		}
@@ -161,12 +163,12 @@ add_initial(struct vocabulary *v, struct named_thing *t, char letter,
 
 	buf_say(&w, "%c%d", letter, (int)number);
 	if (domain_find(seats, NULL, slice_of(w.at)) < 0)
-		phrases_add(t, slice_of(w.at),
-			    begins_numbered(v->context->pack, letter,
-					    slice_of(w.at + 1))
-				? NOTE_INITIAL
-				: 0,
-			    PHRASE_FULL);
+		phrases_add(
+		    t, slice_of(w.at),
+		    has_numbered(v->context->pack, letter, slice_of(w.at + 1))
+			? NOTE_INITIAL
+			: 0,
+		    PHRASE_FULL);
 }
 
 /* Is it greater than all numbers that a row of the game can have?  Then it is
@@ -199,7 +201,8 @@ key_of(const struct game *g, int table)
 }
 
 /* `P23`, `Aktion 24`, `card 21`, `35`: what the id of a card counts, with the
- * noun of a key that takes only such cards, with how that begins, or bare. */
+ * noun of a key that takes only such cards, with how that begins, or bare: but
+ * `12` may be short for Democrat 12. */
 static void
 add_counted(struct vocabulary *v, struct named_thing *t, int table,
 	    struct slice id)
@@ -219,7 +222,8 @@ add_counted(struct vocabulary *v, struct named_thing *t, int table,
 			if (r->kind == LEXICON_KEY &&
 			    strcmp(r->of, k->name) == 0)
 				add_own(t, slice_of(r->forms), number);
-	if (v->bare && is_no_count(g, n))
+	if (v->bare && is_no_count(g, n) &&
+	    !has_numbered(v->context->pack, '\0', number))
 		phrases_add(t, number, NAME_BARE, PHRASE_FULL | PHRASE_ALONE);
 }
 

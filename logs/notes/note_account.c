@@ -113,6 +113,19 @@ is_subject(const struct claims *c, const struct span *s)
 	return false;
 }
 
+/* `goes to Ben`: is it for whoever the words name? */
+static bool
+is_for(const struct claims *c, const struct span *s)
+{
+	const int before = s->first - 1;
+
+	return is_name(c, s) && before >= 0 &&
+	       !claims_word(c, s->first)->aside &&
+	       claims_word(c, s->first)->gap < 3 &&
+	       bits_has(vocabulary_exact(c->vocabulary, lexicon_towards),
+			before);
+}
+
 /* CONTRADICTS where words the row does not use name another seat; else 0. */
 static int
 other_seats(const struct claims *c, uint64_t used)
@@ -141,6 +154,7 @@ other_seats(const struct claims *c, uint64_t used)
 
 		for (int i = 0; seat != c->move->actor - 1 && i < s->count; i++)
 			if (s->at[i].words & subjects ||
+			    (s->at[i].words & ~used && is_for(c, &s->at[i])) ||
 			    (actor < 0 && s->at[i].words & used &&
 			     is_subject(c, &s->at[i])))
 				cost = CONTRADICTS;
@@ -460,14 +474,27 @@ account_is_two_steps(const struct claims *c)
 	return before && after & ~(before & ~heaps);
 }
 
+/* Is a number left over that counts what is at some place? */
+static bool
+leaves_count(const struct claims *c, uint64_t used)
+{
+	for (int i = 0; c->places && i < c->words->count; i++)
+		if (claims_word(c, i)->kind == NOTE_NUMBER &&
+		    !bits_has(used | c->free | c->denied, i) &&
+		    claim_place_after(c, i))
+			return true;
+	return false;
+}
+
 int
 account_cost(const struct claims *c, uint64_t used)
 {
-	int cost =
-	    (used & c->corrected ? CONTRADICTS : 0) + c->against +
-	    other_seats(c, used) + other_moves(c, used) + wrong_way(c) +
-	    (parts_numbers(c, used) || is_two_sentences(c, used) ? CONTRADICTS
-								 : 0);
+	int cost = (used & c->corrected ? CONTRADICTS : 0) + c->against +
+		   other_seats(c, used) + other_moves(c, used) + wrong_way(c) +
+		   (parts_numbers(c, used) || is_two_sentences(c, used) ||
+			    leaves_count(c, used)
+			? CONTRADICTS
+			: 0);
 
 	/* `does not play it`, where another word says the move before */
 	used |= spans_near(vocabulary_move(c->vocabulary, c->move->verb),

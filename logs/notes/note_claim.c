@@ -2,6 +2,7 @@
 #include "note_claim.h"
 #include "../../core/numbers.h"
 #include "lexicon.h"
+#include "note_clause.h"
 #include "note_exchange.h"
 
 #include <string.h>
@@ -204,6 +205,28 @@ is_counted(const struct claims *c, int noun)
 			   claims_word(c, at)->kind == NOTE_NUMBER);
 }
 
+/* `1 worker and 3 scientists`: the number is right before the noun of another
+ * key, and not behind one of this. */
+static bool
+is_of_other_noun(const struct claims *c, const struct key *k, int number)
+{
+	const uint64_t own = vocabulary_key(c->vocabulary, k)->all;
+	uint64_t others = 0;
+
+	for (int key = 0; claims_keys(c)[key].name; key++) {
+		const struct key *of = &claims_keys(c)[key];
+
+		if (of != k &&
+		    (!of->domain ||
+		     bits_has(c->vocabulary->counted[c->move->verb], key)))
+			others |= vocabulary_key(c->vocabulary, of)->all;
+	}
+	return number + 1 < c->words->count &&
+	       claims_word(c, number + 1)->gap < 3 &&
+	       bits_has(others & ~own, number + 1) &&
+	       !(number && bits_has(own, number - 1));
+}
+
 void
 claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 	     int order)
@@ -225,6 +248,7 @@ claim_number(struct claims *c, const struct key *k, int32_t number, int missing,
 
 		/* `all` is a number of what is named */
 		if (!claim_is_number(c, i, size) ||
+		    (size > 1 && is_of_other_noun(c, k, i)) ||
 		    (note_is_all(claims_word(c, i)) && !nouns->count &&
 		     !vocabulary_move(c->vocabulary, c->move->verb)->count))
 			continue;
@@ -365,6 +389,28 @@ add_repeated(const struct claims *c, struct claim *claim, int key,
 					      noun->cost + 10, noun->first});
 }
 
+uint64_t
+claim_place_after(const struct claims *c, int number)
+{
+	const uint64_t from = vocabulary_exact(c->vocabulary, lexicon_from);
+	const uint64_t clause = clause_of(c->words, number);
+	int next = number + 1;
+
+	while (bits_has(clause, next) &&
+	       (bits_has(from, next) || claims_word(c, next)->filler))
+		next++;
+	return clause & c->places & bit(next);
+}
+
+/* `1 of Nuclear, 2 V-1`, `und zwei von der V-1`: is the number that of another
+ * place than this? */
+static bool
+is_of_other_place(const struct claims *c, int number, const struct span *place)
+{
+	return claim_place_after(c, number) & ~place->words &&
+	       !(number && bits_has(place->words, number - 1));
+}
+
 /* `2 workers`: that many of the noun from the place, by a number. */
 static void
 add_numbered(struct claims *c, struct claim *claim, int key,
@@ -375,9 +421,11 @@ add_numbered(struct claims *c, struct claim *claim, int key,
 		const struct span number = word_span(i);
 
 		if (!claim_is_number(c, i, count) || is_taken(c, key, i) ||
-		    number.words & place->words)
+		    number.words & place->words ||
+		    is_of_other_place(c, i, place))
 			continue;
-		if (i < place->first && place->first - i < 3)
+		if ((i < place->first && place->first - i < 3) ||
+		    claim_place_after(c, i) & place->words)
 			claim_option(
 			    claim, &(struct option){
 				       number.words, place->words, noun->words,

@@ -122,6 +122,9 @@ void claim_number(struct claims *, const struct key *, int32_t number,
  * the place may be named once for two keys. */
 void claim_counted(struct claims *, int key, const struct spans *places,
 		   int count, int shared, int order);
+/* The place behind a number that counts what is there, or 0: `2 V-1`, `zwei von
+ * der V-1`. */
+uint64_t claim_place_after(const struct claims *, int number);
 /* What it costs that the word before a value belongs to another key: `from V-1`
  * is no `to`, and where `for V-2` is, V-1 is none either. */
 int claim_wrong_word(const struct claims *, int key, int first);

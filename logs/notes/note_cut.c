@@ -308,16 +308,20 @@ show_pieces(struct cutting *c, const struct note_place *p, int from, int to)
 	vocabulary_line(p->vocabulary, &c->piece);
 }
 
-/* `draws Blum / und die Zensur`: an unknown word, joined to what the row takes,
- * may be one more of it. */
+/* `draws Blum / und die Zensur`, `..., die Zensur`: an unknown word, joined to
+ * what the row takes, may be one more of it. */
 static bool
 joins_unknown(struct cutting *c, const struct note_place *p, int from)
 {
 	const struct note_word *w = &c->words->word[c->begin[from]];
 	const uint64_t unknown = meanings_unknown(p->vocabulary);
-	int i = c->own;
+	int i = c->own, words = 0;
 
-	if (!note_is_among(w->at, w->size, " and und + "))
+	for (int k = c->own; k < c->piece.count; k++)
+		words += !c->piece.word[k].filler;
+	if (!note_is_among(w->at, w->size, " and und + ") &&
+	    (words != 1 ||
+	     !note_is_among(w->at, w->size, " the der die das den dem ")))
 		return false;
 	while (i < c->piece.count && c->piece.word[i].filler)
 		i++;
@@ -377,6 +381,19 @@ is_in_front(struct cutting *c, const struct note_place *p, int from, int to)
 	return true;
 }
 
+/* `Club closed (for a year) to Anna`: the move may be about a player, and the
+ * piece names another than the row.  The vocabulary has the piece. */
+static bool
+aims_elsewhere(const struct cutting *c, const struct note_place *p)
+{
+	const struct move *last = &c->all.row[c->all.count - 1];
+	const uint64_t to = vocabulary_exact(p->vocabulary, lexicon_towards);
+
+	return p->vocabulary->flags[last->verb] & VOCABULARY_ABOUT_SEATS &&
+	       vocabulary_named_seats(p->vocabulary) & to << 1 &
+		   ~note_row_words(p, last, false);
+}
+
 /* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
  * has done, and no row that is possible here.  The row may have taken what it
  * is about (`2+6, Crete goes`). */
@@ -397,7 +414,8 @@ is_result(struct cutting *c, const struct note_place *before,
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
 	show_pieces(c, p, from, to);
-	return effect_is_told(before, p, tells) || effect_is_void(before, p);
+	return !aims_elsewhere(c, p) &&
+	       (effect_is_told(before, p, tells) || effect_is_void(before, p));
 }
 
 /* `..., no effect`, or after dice `nothing`: no other row. */
@@ -413,6 +431,23 @@ says_no_effect(struct cutting *c, const struct note_place *p, int from)
 	    p->vocabulary, &p->context->game->verbs[c->all.row[last].verb]);
 }
 
+/* `6+3, München`: what the dice of the row before have done, and no word for
+ * another move. */
+static bool
+is_of_dice(struct cutting *c, const struct note_place *before,
+	   const struct note_place *p, int from, int to)
+{
+	const struct verb *of = p->context->game->verbs;
+	const int last = c->all.count - 1;
+
+	if (last < 0 ||
+	    key_find(of[c->all.row[last].verb].keys, slice_of("dice")) < 0)
+		return false;
+	show_pieces(c, p, from, to);
+	return !piece_acts(p->vocabulary, &c->piece) &&
+	       effect_is_told(before, p, false);
+}
+
 /* The pieces from this one on; `before` the last row the game was there. */
 static bool
 read_from(struct cutting *c, const struct note_place *before,
@@ -423,7 +458,9 @@ read_from(struct cutting *c, const struct note_place *before,
 	if (says_no_effect(c, p, from))
 		return read_from(c, before, p, from + 1);
 	for (int to = c->pieces; to > from; to--)
-		if ((from || to < c->pieces) && read_on(c, p, from, to))
+		if ((from || to < c->pieces) &&
+		    !is_of_dice(c, before, p, from, to) &&
+		    read_on(c, p, from, to))
 			return true;
 	if (is_remark(c, p, from) && read_from(c, before, p, from + 1) &&
 	    c->all.count)

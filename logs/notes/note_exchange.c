@@ -9,6 +9,7 @@
 
 #include "lexicon.h"
 #include "note_account.h"
+#include "note_clause.h"
 
 static bool
 is_exchange(const struct claims *c)
@@ -35,7 +36,8 @@ nouns_of(const struct claims *c, bool given)
 	return words;
 }
 
-/* `-> 3 workers`, `for a scientist`: the word between two things. */
+/* `-> 3 workers`, `for a scientist`: the word between two things, which `gives`
+ * in front of both is not. */
 static bool
 is_between(const struct claims *c, int at, uint64_t nouns)
 {
@@ -46,7 +48,40 @@ is_between(const struct claims *c, int at, uint64_t nouns)
 		claims_word(c, next)->kind == NOTE_NUMBER))
 		next++;
 	return next < c->words->count && bits_has(nouns, next) &&
-	       bits_has(vocabulary_exact(c->vocabulary, lexicon_becomes), at);
+	       bits_has(vocabulary_exact(c->vocabulary, lexicon_becomes), at) &&
+	       (nouns & (bit(at) - 1) ||
+		!vocabulary_exact(c->vocabulary, lexicon_from));
+}
+
+/* `sci off Cargo, 3 workers on Ho`, `gibt den Forscher von X und legt drei
+ * Arbeiter auf Y`: the first word of what comes in, or 0.  What goes out is
+ * another thing, before a mark or `and`; what comes in is counted and has a
+ * place to go to. */
+static int
+first_got(const struct claims *c)
+{
+	const uint64_t towards =
+	    vocabulary_exact(c->vocabulary, lexicon_towards);
+	const uint64_t mine = nouns_of(c, true), other = nouns_of(c, false);
+	const uint64_t nouns[2] = {mine & ~other, other & ~mine};
+	bool parted = false;
+	uint64_t out = 0;
+
+	for (int i = 1; i < c->words->count; i++) {
+		const uint64_t side = nouns[bits_has(nouns[1], i)];
+
+		parted |= out && (claims_word(c, i)->gap >= 3 ||
+				  clause_joins(claims_word(c, i)));
+		if (!bits_has(nouns[0] | nouns[1], i - 1) &&
+		    bits_has(nouns[0] | nouns[1], i) && parted &&
+		    !(out & side) &&
+		    (claims_word(c, i - 1)->kind == NOTE_NUMBER ||
+		     claims_word(c, i - 1)->one) &&
+		    clause_of(c->words, i) & towards & ~(bit(i) - 1))
+			return i - 1;
+		out |= bit(i - 1) & (nouns[0] | nouns[1]);
+	}
+	return 0;
 }
 
 void
@@ -63,6 +98,8 @@ exchange_find(struct claims *c)
 		    (exchange ? is_between(c, i, nouns)
 			      : strcmp(claims_word(c, i)->at, "into") == 0))
 			c->arrow = i;
+	if (exchange && c->arrow < 0 && first_got(c))
+		c->got = ~UINT64_C(0) << first_got(c);
 	if (exchange && c->arrow >= 0)
 		c->got = vocabulary_exact(c->vocabulary, lexicon_gets)
 			     ? bit(c->arrow) - 1
@@ -75,7 +112,8 @@ exchange_nouns(struct claims *c, int key)
 	const struct spans *nouns =
 	    vocabulary_key(c->vocabulary, &claims_keys(c)[key]);
 
-	if (!c->got || nouns->all & ~c->got || !(nouns_of(c, false) & c->got))
+	if (c->arrow < 0 || !c->got || nouns->all & ~c->got ||
+	    !(nouns_of(c, false) & c->got))
 		return nouns;
 	c->implied.count = 1;
 	c->implied.all = bit(c->arrow);
@@ -97,5 +135,5 @@ exchange_deny(struct claims *c)
 		if (at && (claims_word(c, at - 1)->kind == NOTE_NUMBER ||
 			   claims_word(c, at - 1)->one))
 			got |= bit(at - 1);
-	c->denied |= got | bit(c->arrow);
+	c->denied |= got | (c->arrow < 0 ? 0 : bit(c->arrow));
 }

@@ -107,6 +107,17 @@ words_of_verb(const struct note_place *p, const struct known_position *legal,
 	return words;
 }
 
+/* Whoever speaks may tell what the table did. */
+static uint64_t
+speakers(const struct note_place *p)
+{
+	uint64_t words = 0;
+
+	for (int i = 0; i < p->words->count; i++)
+		words |= (uint64_t)p->words->word[i].speaker << i;
+	return words;
+}
+
 /* Does the line say the first row of the group, and no more? */
 static bool
 says_group(const struct note_place *p, const struct group *who,
@@ -115,8 +126,9 @@ says_group(const struct note_place *p, const struct group *who,
 	struct score s;
 
 	if (who->table)
-		return left_after(p, who->words | words_of_verb(p, legal,
-								first->verb)) <=
+		return left_after(p,
+				  who->words | speakers(p) |
+				      words_of_verb(p, legal, first->verb)) <=
 		       SCORE_FINE / 2;
 	s = note_score(p->vocabulary, p->context, legal->rows, legal->count,
 		       first, who->words, SCORE_FINE * 3);
@@ -333,7 +345,10 @@ read_several(const struct note_place *p, struct readings *r)
 		if (neither && who.least > 1)
 			who.words |=
 			    vocabulary_exact(p->vocabulary, lexicon_acted);
-		return (nobody | neither) && read_group(p, who, r);
+		if ((nobody | neither) && read_group(p, who, r))
+			return true;
+		if (vocabulary_named_seats(p->vocabulary) & ~speakers(p))
+			return false;
 	}
 	who = (struct group){nobody | everybody, UINT_MAX, 1, SEATS_MAX, false};
 	if (words_in(p, lexicon_both))
@@ -355,7 +370,12 @@ read_several(const struct note_place *p, struct readings *r)
 	}
 	if ((nobody || everybody) && read_group(p, who, r))
 		return true;
-	who = (struct group){everybody, 0, 2, READING_ROWS, true};
+	/* `all decks`, `all five decks` */
+	if (who.least < 2)
+		who.least = 2, who.most = READING_ROWS;
+	who.seats = 0;
+	who.table = true;
+	who.words &= ~nobody;
 	return everybody && read_group(p, who, r);
 }
 

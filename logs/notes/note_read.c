@@ -285,6 +285,11 @@ is_told(const struct note_place *place, const struct note_words *aside,
 	vocabulary_line(v, aside);
 	nothing = vocabulary_exact(v, lexicon_no_effect);
 	known = nothing;
+	/* `(World fair remains)`: what nobody took */
+	if (vocabulary_exact(v, lexicon_remains) && !clause_numbers(aside)) {
+		nothing |= vocabulary_exact(v, lexicon_remains);
+		known |= nothing | vocabulary_components(v);
+	}
 	for (int i = 0; i < rows->count; i++)
 		if (rows->row[i].actor)
 			known |=

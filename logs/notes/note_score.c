@@ -280,8 +280,8 @@ says_only_no(const struct claims *c)
 	return no && words;
 }
 
-/* `draws one card, Blum`: a number of those that the row names, and not `Blum
- * and one card`. */
+/* `draws one card, Blum`, `one of each, Blum and Scandal`: a number of those
+ * that the row names, and not `Blum and one card`. */
 static bool
 is_number_of(const struct claims *c, int i, int named)
 {
@@ -299,7 +299,7 @@ is_unseen(const struct claims *c)
 {
 	const struct key *k = claims_keys(c);
 	uint64_t said = vocabulary_exact(c->vocabulary, lexicon_unseen);
-	int named = 0;
+	int named = 0, of_key = 0;
 
 	for (int key = 0; k[key].name; key++) {
 		int count = 0;
@@ -309,14 +309,19 @@ is_unseen(const struct claims *c)
 
 		for (int i = 0; i < count; i++)
 			named += item[i] >= 0;
-		if (move_is_unseen(c->move, key, &k[key]))
-			said |= vocabulary_key(c->vocabulary, &k[key])->all;
+		if (!move_is_unseen(c->move, key, &k[key]))
+			continue;
+		said |= vocabulary_key(c->vocabulary, &k[key])->all;
+		for (int i = 0; i < count; i++)
+			of_key += item[i] >= 0;
 	}
 	for (int i = 0; i < c->words->count; i++)
 		if (claims_word(c, i)->at[0] == '?')
 			return false;
 	for (int i = 0; named && i < c->words->count; i++)
-		if (is_number_of(c, i, named) && bits_has(c->best_used, i) &&
+		if ((is_number_of(c, i, named) ||
+		     (of_key && is_number_of(c, i, of_key))) &&
+		    bits_has(c->best_used, i) &&
 		    note_has_unseen(c->context->game, c->move))
 			return true;
 	return !c->best_moves && !(said & c->best_used) &&
@@ -392,6 +397,10 @@ has_strange_sign(const struct claims *c)
 		const struct note_word *w = claims_word(c, i);
 		const uint64_t word = bit(i);
 
+		/* `Hecker -> elsewhere` */
+		if (i && w[-1].at[0] == '>' && values & (word - 1) &&
+		    meanings_unknown(c->vocabulary) & word & ~c->free)
+			return true;
 		sign = w->sign || (sign && w->gap < 3);
 		if (sign && (before & c->best_actor
 				 ? word & values

@@ -12,7 +12,7 @@ static const struct {
 	uint8_t gap;
 } marks[] = {
     {"--", "--", 3}, {"—", "--", 3}, {"–", "", 2}, {"->", ">", 1},
-    {"=>", ">", 1},   {"→", ">", 1},   {"…", "", 3}, {"…", "", 3},
+    {"=>", ">", 1},   {"→", ">", 1},   {">", ">", 1},   {"…", "", 3}, {"…", "", 3},
     {"×", "x", 1},   {"’", "", 0},   {"‘", "", 0}, {"'", "", 0},
     {"`", "", 0},    {"„", "", 1},   {"“", "", 1}, {"”", "", 1},
     {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 0},
@@ -47,7 +47,7 @@ static const char articles[] =
 static const char *const translated[][2] = {
     {"armee", "army"},           {"heer", "army"},
     {"prinz", "prince"},         {"koenig", "king"},
-    {"demokrat", "democrat"},    {"demokraten", "democrats"},
+    {"demokratie", "democracy"}, {"demokrat", "democrat"},    {"demokraten", "democrats"},
     {"republikaner", "republican"}, {"liberaler", "liberal"},
     {"reaktionaer", "reactionary"}, {"reaktionaere", "reactionary"},
     {"ohne", "without"}, {"stein", "scheibe"}, {"steine", "scheiben"}, {"steinen", "scheiben"},
@@ -116,8 +116,8 @@ static const char fillers[] =
     "beim schon still yet already we wir you man leider luckily finally natuerlich endlich immerhin ausgerechnet sofort "
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
-    "gar ueberhaupt sehr very single einzige einzigen einziges einziger einzelne einzelnen hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
-    "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight ";
+    "gar ueberhaupt sehr davon thereof very single einzige einzigen einziges einziger einzelne einzelnen hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
+    "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight hier here ";
 /* clang-format on */
 
 static void
@@ -405,8 +405,18 @@ end_idioms(struct note_words *w)
 		struct slice rest = slice_of(idioms);
 		int n = 0;
 
+		/* `the third one` counts what was before */
+		if (i && strcmp(w->word[i].at, "one") == 0 &&
+		    (note_is_ordinal(&w->word[i - 1]) ||
+		     strcmp(w->word[i - 1].at, "first") == 0)) {
+			w->word[i - 1].kind = w->word[i].kind = NOTE_WORD;
+			w->word[i - 1].filler = true;
+			w->word[i - 1].one = false;
+			n = 1;
+		}
 		/* `the last one`, `the other two`; `stop` in a telegram */
-		if (i && (strcmp(w->word[i].at, "one") == 0
+		else if (i &&
+			 (strcmp(w->word[i].at, "one") == 0
 			      ? note_is_among(w->word[i - 1].at,
 					      w->word[i - 1].size, adjectives)
 			      : are_others(w, i) || is_total(w, i))) {

@@ -169,9 +169,10 @@ is_of_next(const struct note_words *w, int number)
 
 /* The phrase from word `skip` on, from word `from` of the line on. */
 static void
-match_from(const struct note_words *words, const struct phrase *p, int skip,
+match_from(const struct phrase_line *l, const struct phrase *p, int skip,
 	   int from, struct spans *found)
 {
+	const struct note_words *words = l->words;
 	struct span span = {.first = from, .last = from, .cost = p->extra};
 	int at = from, matched = 0, letters = 0, missing = skip;
 
@@ -189,6 +190,11 @@ match_from(const struct note_words *words, const struct phrase *p, int skip,
 
 		for (; to < words->count && to < reach; to++) {
 			far = note_words_far(&words->word[to], &p->word[k]);
+			/* nor is `den` short for a word by itself */
+			if (far && (bits_has(l->names, to) ||
+				    (p->count == 1 && words->word[to].filler &&
+				     !words->word[to].dot)))
+				far = NOTE_NOT;
 			/* a single letter is short for a word only in a name;
 			 * a number after a comma is none of a form */
 			if (far < NOTE_NOT &&
@@ -290,7 +296,7 @@ find(const struct named_thing *t, const struct phrase_line *l)
 
 		for (int skip = 0; skip < skips; skip++)
 			EACH (from, l->begins[letter(&p->word[skip])])
-				match_from(l->words, p, skip, from, &found);
+				match_from(l, p, skip, from, &found);
 	}
 	if (!found.count)
 		return &none;

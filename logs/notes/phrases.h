@@ -84,6 +84,8 @@ struct phrase_line {
 	uint64_t lines;  /* that were looked at */
 	/* words that begin with each letter, numbers, and signs */
 	uint64_t begins[LETTERS];
+	uint64_t names; /* of somebody, short for nothing else: `Ben` is not
+			   `beneath` */
 	struct kept_line kept[KEPT];
 };
 /* The same words have the same number again, if `who` (whose `I` it is) is the

@@ -89,10 +89,33 @@ vocabulary_free(struct vocabulary *v)
 	free(v);
 }
 
+/* The words that are the name of a player. */
+static uint64_t
+players_in(struct vocabulary *v, const struct note_words *words)
+{
+	uint64_t names = 0;
+
+	for (int seat = 0; seat < v->context->game->seats_max; seat++) {
+		const struct slice player = v->players[seat];
+		struct note_words *of = &v->name[seat].words;
+
+		if (player.at != v->name[seat].player.at ||
+		    player.size != v->name[seat].player.size)
+			note_words_read(of, v->name[seat].player = player);
+		for (int i = 0; of->count == 1 && i < words->count; i++)
+			names |= (uint64_t)(of->word[0].size > 2 &&
+					    strcmp(words->word[i].at,
+						   of->word[0].at) == 0)
+				 << i;
+	}
+	return names;
+}
+
 void
 vocabulary_line(struct vocabulary *v, const struct note_words *words)
 {
 	v->words = words;
+	v->line.names = players_in(v, words);
 	phrases_line(&v->line, words, 64 * (v->writer + 1) + v->other + 1);
 }
 

@@ -40,6 +40,10 @@ struct named_line {
 struct vocabulary {
 	const struct context *context;
 	const struct slice *players;
+	struct {
+		struct slice player; /* whose name is one word, in `words` */
+		struct note_words words;
+	} name[SEATS_MAX];
 	int writer, other; /* seats of `I` and `he`, from 0, or -1 */
 	bool bare;         /* notes: a bare number may be a card's */
 	const struct lexicon_row *tables[2];
