@@ -422,7 +422,7 @@ read_table(struct notes *n, struct note *note)
 			add_step(h, step, &note->words);
 			by_seat = true;
 		}
-		if (c == COLUMN_TITLED) {
+		if (c == COLUMN_TITLED && first < NOTE_WORDS) {
 			legend_words(h, h->seat[i], &note->words);
 			note_words_remove(&note->words, ~(h->says[i] << first) &
 							    ~(bit(first) - 1));

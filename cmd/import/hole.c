@@ -365,8 +365,8 @@ fill_list(struct import_log *l, const struct hole *h, struct move *m)
 	int16_t values[CHOICES_VALUES];
 	int at = 0, count;
 
-	if (lost == SIZE_MAX || k[1].name || !key_is_list(&k[0]) ||
-	    !move_is_unseen(m, 0, &k[0]))
+	if (lost == SIZE_MAX || k[1].name || !k[0].domain ||
+	    !key_is_list(&k[0]) || !move_is_unseen(m, 0, &k[0]))
 		return false;
 	count = choices_values(&all, m, 0, values);
 	for (int named = 1; named >= 0; named--)

@@ -111,16 +111,17 @@ ask_next(struct import_log *l, const struct note_words *remark,
 {
 	struct note_place after = l->place;
 	struct reading both = r->at[0];
-	const int actor = both.row[both.count - 1].actor;
 	const struct known_position *legal;
+	int actor;
 
-	if (!r->sure || !actor)
+	if (!r->sure)
 		return;
+	actor = both.row[both.count - 1].actor;
 	note_place_play(&after, both.row, both.count);
 	vocabulary_line(l->vocabulary, remark);
 	legal = note_rows(&after);
 	for (size_t i = 0; i < legal->count && r->sure; i++)
-		if (legal->rows[i].actor == actor &&
+		if (actor && legal->rows[i].actor == actor &&
 		    !l->game->verbs[legal->rows[i].verb].keys[0].name &&
 		    spans_near(
 			vocabulary_move(l->vocabulary, legal->rows[i].verb),

@@ -396,10 +396,10 @@ claim_place_after(const struct claims *c, int number)
 	const uint64_t clause = clause_of(c->words, number);
 	int next = number + 1;
 
-	while (bits_has(clause, next) &&
+	while (next < c->words->count && bits_has(clause, next) &&
 	       (bits_has(from, next) || claims_word(c, next)->filler))
 		next++;
-	return clause & c->places & bit(next);
+	return next < c->words->count ? clause & c->places & bit(next) : 0;
 }
 
 /* `1 of Nuclear, 2 V-1`, `und zwei von der V-1`: is the number that of another

@@ -325,7 +325,7 @@ joins_unknown(struct cutting *c, const struct note_place *p, int from)
 		return false;
 	while (i < c->piece.count && c->piece.word[i].filler)
 		i++;
-	if (!bits_has(unknown, i))
+	if (i == c->piece.count || !bits_has(unknown, i))
 		return false;
 	show_pieces(c, p, c->row, from);
 	return vocabulary_components(p->vocabulary) != 0;

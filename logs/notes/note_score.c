@@ -426,9 +426,10 @@ joins_strange(const struct claims *c, int joint, uint64_t unknown)
 	if (!(clause & c->best_values & (bit(joint) - 1)) ||
 	    !bits_has(c->best_used, joint - 1))
 		return false;
-	while (bits_has(clause, i) && claims_word(c, i)->filler)
+	while (i < c->words->count && bits_has(clause, i) &&
+	       claims_word(c, i)->filler)
 		i++;
-	return bits_has(clause & unknown, i) &&
+	return i < c->words->count && bits_has(clause & unknown, i) &&
 	       !(c->best_used & clause & ~(bit(i) - 1));
 }
 
