@@ -2,7 +2,6 @@
 #include "note_claim.h"
 #include "../../core/numbers.h"
 #include "lexicon.h"
-#include "note_clause.h"
 #include "note_exchange.h"
 
 #include <string.h>
@@ -393,13 +392,14 @@ uint64_t
 claim_place_after(const struct claims *c, int number)
 {
 	const uint64_t from = vocabulary_exact(c->vocabulary, lexicon_from);
-	const uint64_t clause = clause_of(c->words, number);
 	int next = number + 1;
 
-	while (next < c->words->count && bits_has(clause, next) &&
+	while (next < c->words->count && claims_word(c, next)->gap < 3 &&
 	       (bits_has(from, next) || claims_word(c, next)->filler))
 		next++;
-	return next < c->words->count ? clause & c->places & bit(next) : 0;
+	return next < c->words->count && claims_word(c, next)->gap < 3
+		   ? c->places & bit(next)
+		   : 0;
 }
 
 /* `1 of Nuclear, 2 V-1`, `und zwei von der V-1`: is the number that of another

@@ -9,7 +9,6 @@
 
 #include "lexicon.h"
 #include "note_account.h"
-#include "note_clause.h"
 
 static bool
 is_exchange(const struct claims *c)
@@ -53,6 +52,20 @@ is_between(const struct claims *c, int at, uint64_t nouns)
 		!vocabulary_exact(c->vocabulary, lexicon_from));
 }
 
+/* Does a word for a direction follow before the next mark? */
+static bool
+goes_somewhere(const struct claims *c, int at)
+{
+	const uint64_t towards =
+	    vocabulary_exact(c->vocabulary, lexicon_towards);
+
+	for (int i = at + 1; i < c->words->count && claims_word(c, i)->gap < 3;
+	     i++)
+		if (bits_has(towards, i))
+			return true;
+	return false;
+}
+
 /* `sci off Cargo, 3 workers on Ho`, `gibt den Forscher von X und legt drei
  * Arbeiter auf Y`: the first word of what comes in, or 0.  What goes out is
  * another thing, before a mark or `and`; what comes in is counted and has a
@@ -60,8 +73,6 @@ is_between(const struct claims *c, int at, uint64_t nouns)
 static int
 first_got(const struct claims *c)
 {
-	const uint64_t towards =
-	    vocabulary_exact(c->vocabulary, lexicon_towards);
 	const uint64_t mine = nouns_of(c, true), other = nouns_of(c, false);
 	const uint64_t nouns[2] = {mine & ~other, other & ~mine};
 	bool parted = false;
@@ -71,13 +82,15 @@ first_got(const struct claims *c)
 		const uint64_t side = nouns[bits_has(nouns[1], i)];
 
 		parted |= out && (claims_word(c, i)->gap >= 3 ||
-				  clause_joins(claims_word(c, i)));
+				  note_is_among(claims_word(c, i)->at,
+						claims_word(c, i)->size,
+						" and und then dann + "));
 		if (!bits_has(nouns[0] | nouns[1], i - 1) &&
 		    bits_has(nouns[0] | nouns[1], i) && parted &&
 		    !(out & side) &&
 		    (claims_word(c, i - 1)->kind == NOTE_NUMBER ||
 		     claims_word(c, i - 1)->one) &&
-		    clause_of(c->words, i) & towards & ~(bit(i) - 1))
+		    goes_somewhere(c, i))
 			return i - 1;
 		out |= bit(i - 1) & (nouns[0] | nouns[1]);
 	}

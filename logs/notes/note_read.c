@@ -326,7 +326,7 @@ read_without_aside(const struct note_place *place,
 {
 	const uint64_t aside = aside_words(place->vocabulary, words, briefly);
 	struct note_words *part = malloc(sizeof(*part));
-	struct readings *rest = malloc(sizeof(*rest));
+	struct readings *rest = calloc(1, sizeof(*rest));
 
 	if (aside && part && rest) {
 		only_words(part, words, ~aside);
