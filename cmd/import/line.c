@@ -155,10 +155,10 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 			words.count++;
 		note_read(&l->place, &words, &with);
 	}
-	if (!with.sure)
+	if (!with.sure) {
 		ask_next(l, &remark, r);
-	if (!with.sure)
 		return;
+	}
 	if (!r->sure || adds_to(l, &with.at[0], &r->at[0])) {
 		*r = with;
 	} else {
@@ -554,12 +554,17 @@ import_doubt_after(struct import_log *l, const struct note *note,
 	return before && import_is_complete(l, note, o) ? before - 1 : before;
 }
 
-/* Notes that continue a log may say once more what is played, and by whom. */
+/* Notes that continue a log may say once more what is played, and by whom; but
+ * what names a card is play. */
 static bool
 is_head_again(const struct import_log *l, const struct notes *notes, size_t i)
 {
-	return l->request->onto && ways_line_before(notes, i) == SIZE_MAX &&
-	       import_names_game(notes->note[i].text);
+	if (!l->request->onto || ways_line_before(notes, i) != SIZE_MAX ||
+	    !import_names_game(notes->note[i].text))
+		return false;
+	vocabulary_line(l->vocabulary, &notes->note[i].words);
+	return !(vocabulary_components(l->vocabulary) &
+		 vocabulary_exact_values(l->vocabulary));
 }
 
 void
@@ -580,12 +585,12 @@ import_line(struct import_log *l, const struct notes *notes, size_t i,
 		*o = p->at[i - p->from];
 	else
 		import_read(l, note, hopeless, o);
+	if (o->others || !l->game || o->as_it_is || !note->words.count)
+		return;
 	if (!o->readings.sure && is_head_again(l, notes, i)) {
 		memset(o, 0, sizeof(*o));
 		o->nothing = true;
 	}
-	if (o->others || !l->game || o->as_it_is || !note->words.count)
-		return;
 	if (!planned && !o->readings.sure && !o->nothing) {
 		if (hopeless)
 			import_unread(&note->words, o);
