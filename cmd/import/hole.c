@@ -281,17 +281,16 @@ static uint64_t
 phase_of(const struct note_place *p)
 {
 	const struct known_position *legal = note_rows(p);
-	struct hash h;
+	uint64_t phase = 0;
 
-	hash_begin(&h);
 	for (size_t i = 0; i < legal->count; i++) {
 		const struct move *m = &legal->rows[i];
-		const uint8_t who[] = {m->verb, m->actor};
+		const uint64_t so_far[] = {phase, m->verb, m->actor};
 
 		if (!i || m->verb != m[-1].verb || m->actor != m[-1].actor)
-			hash_add(&h, who, sizeof(who));
+			phase = hash_64(so_far, sizeof(so_far));
 	}
-	return hash_end_64(&h);
+	return phase;
 }
 
 /* The list gets the position after one more row; unless lines name that, only
