@@ -402,11 +402,9 @@ meanings_points(struct vocabulary *v)
 	uint64_t words = 0;
 
 	for (int i = 0; i < v->words->count; i++)
-		if (note_is_among(w[i].at, w[i].size,
-				  " hin dorthin dahin hinein rein ") ||
+		if (note_is(&w[i], " hin dorthin dahin hinein rein ") ||
 		    ((bits_has(own, i) ||
-		      note_is_among(w[i].at, w[i].size,
-				    " eine einen einer einem another ")) &&
+		      note_is(&w[i], " eine einen einer einem another ")) &&
 		     (i + 1 == v->words->count || w[i + 1].gap >= 3 ||
 		      w[i + 1].filler)))
 			words |= bit(i);

@@ -438,7 +438,7 @@ find_then(const struct claims *c)
 	for (int i = 1; i < c->words->count; i++) {
 		const struct note_word *w = claims_word(c, i);
 
-		if (note_is_among(w->at, w->size, " then dann hinterher ") ||
+		if (note_is(w, " then dann hinterher ") ||
 		    (strcmp(w[-1].at, "after") == 0 &&
 		     strcmp(w->at, "that") == 0))
 			return i;
@@ -462,9 +462,8 @@ account_is_two_steps(const struct claims *c)
 		while (second && claims_word(c, second)->gap < 3)
 			second--;
 	for (int i = 0; i < then; i++)
-		first |= note_is_among(claims_word(c, i)->at,
-				       claims_word(c, i)->size,
-				       " first zuerst erst after ");
+		first |=
+		    note_is(claims_word(c, i), " first zuerst erst after ");
 	for (int i = 0; i < c->count; i++)
 		if (c->claim[i].order >= 0 && c->place[i] >= 0)
 			*(c->place[i] < second ? &before : &after) |=

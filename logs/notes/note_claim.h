@@ -88,8 +88,7 @@ claims_word(const struct claims *c, int i)
 static inline bool
 claims_is_object(const struct claims *c, int i)
 {
-	return note_is_among(claims_word(c, i)->at, claims_word(c, i)->size,
-			     " mir mich dir dich ihm ihn him ");
+	return note_is(claims_word(c, i), " mir mich dir dich ihm ihn him ");
 }
 
 /* The keys of its move. */

@@ -4,18 +4,11 @@
 #include "lexicon.h"
 #include "note_claim.h"
 
-bool
-clause_joins(const struct note_word *w)
-{
-	return note_is_among(w->at, w->size, " and und then dann + > ");
-}
-
 /* `joined`: a clause begins at `and`, too. */
 static bool
 begins(const struct note_words *w, int i, bool joined)
 {
-	return !i || w->word[i].gap >= 3 ||
-	       (joined && clause_joins(&w->word[i]));
+	return !i || w->word[i].gap >= 3 || (joined && note_joins(&w->word[i]));
 }
 
 static uint64_t
@@ -76,9 +69,9 @@ empty_words(const struct note_words *w)
 static bool
 is_put_to(const struct note_words *w, int i)
 {
-	return note_is_among(w->word[i].at, w->word[i].size,
-			     " dazu ausserdem zusaetzlich additionally ") &&
-	       (begins(w, i, true) || clause_joins(&w->word[i - 1]));
+	return note_is(&w->word[i],
+		       " dazu ausserdem zusaetzlich additionally ") &&
+	       (begins(w, i, true) || note_joins(&w->word[i - 1]));
 }
 
 /* `with a boost`, `a cube and a barrel`: unknown what that is. */
@@ -94,7 +87,7 @@ added_words(const struct note_words *w)
 		       w->word[k].gap < 3)
 			k++;
 		if ((note_adds(&w->word[i]) || is_put_to(w, i) ||
-		     (clause_joins(&w->word[i]) && w->word[i + 1].one)) &&
+		     (note_joins(&w->word[i]) && w->word[i + 1].one)) &&
 		    w->word[k].gap < 3 && w->word[k].kind == NOTE_WORD)
 			added |= bit(k);
 	}
@@ -132,8 +125,8 @@ is_added(const struct note_words *w, int i)
 
 	while (i > 0 && w->word[i].gap < 3 && w->word[i - 1].filler) {
 		i--;
-		adds |= note_is_among(w->word[i].at, w->word[i].size,
-				      " too also auch noch plus dazu sowie ");
+		adds |= note_is(&w->word[i],
+				" too also auch noch plus dazu sowie ");
 	}
 	return adds && begins(w, i, true);
 }
@@ -255,7 +248,7 @@ first_name(struct vocabulary *v, int at, uint64_t clause, bool of_row)
 	const struct note_word *w = v->words->word;
 
 	while (bits_has(clause, at) && !bits_has(names, at) &&
-	       (w[at].filler || clause_joins(&w[at])))
+	       (w[at].filler || note_joins(&w[at])))
 		at++;
 	return bits_has(clause, at) &&
 		       (w[at].size > 2 || w[at].capital || !of_row)

@@ -14,8 +14,6 @@
 
 struct claims;
 
-/* `and`, `then`, `+`, `->`: something like what is before comes after it. */
-bool clause_joins(const struct note_word *);
 /* The words between two commas or the like. */
 uint64_t clause_of(const struct note_words *, int at);
 /* The next word of its clause that is not a filler, in this direction (1 or

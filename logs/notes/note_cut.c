@@ -71,7 +71,7 @@ make_piece(struct cutting *c, int from, int to, const struct note_place *p,
 
 	memset(&c->piece, 0, sizeof(c->piece));
 	c->added = -1;
-	if (from && c->all.count && clause_joins(&c->words->word[at]))
+	if (from && c->all.count && note_joins(&c->words->word[at]))
 		at++;
 	if (actor && c->all.count && actor_of(c, p))
 		add_word(&c->piece, false,
@@ -319,9 +319,8 @@ joins_unknown(struct cutting *c, const struct note_place *p, int from)
 
 	for (int k = c->own; k < c->piece.count; k++)
 		words += !c->piece.word[k].filler;
-	if (!note_is_among(w->at, w->size, " and und + ") &&
-	    (words != 1 ||
-	     !note_is_among(w->at, w->size, " the der die das den dem ")))
+	if (!note_is_and(w) &&
+	    (words != 1 || !note_is(w, " the der die das den dem ")))
 		return false;
 	while (i < c->piece.count && c->piece.word[i].filler)
 		i++;
@@ -362,7 +361,7 @@ tells_last(struct cutting *c, const struct note_place *p, int from, int to)
 {
 	const struct note_word *next = &c->words->word[c->begin[to]];
 
-	return to < c->pieces && (next->gap >= 3 || clause_joins(next)) &&
+	return to < c->pieces && (next->gap >= 3 || note_joins(next)) &&
 	       effect_tells_last(p) && move_alone(c, p, from, to) < 0 &&
 	       !note_is_row_over(p, &c->piece, note_read_line);
 }

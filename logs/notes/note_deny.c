@@ -266,7 +266,7 @@ values_from(const struct claims *c, int at)
 	while (claims_word(c, at)->kind != NOTE_NUMBER &&
 	       ++at < c->words->count && claims_word(c, at)->gap < 3 &&
 	       (bits_has(values, at) || claims_word(c, at)->filler ||
-		clause_joins(claims_word(c, at))))
+		note_joins(claims_word(c, at))))
 		words |= values & bit(at);
 	return words;
 }

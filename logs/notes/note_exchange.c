@@ -82,9 +82,7 @@ first_got(const struct claims *c)
 		const uint64_t side = nouns[bits_has(nouns[1], i)];
 
 		parted |= out && (claims_word(c, i)->gap >= 3 ||
-				  note_is_among(claims_word(c, i)->at,
-						claims_word(c, i)->size,
-						" and und then dann + "));
+				  note_joins(claims_word(c, i)));
 		if (!bits_has(nouns[0] | nouns[1], i - 1) &&
 		    bits_has(nouns[0] | nouns[1], i) && parted &&
 		    !(out & side) &&

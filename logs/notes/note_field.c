@@ -34,9 +34,8 @@ static bool
 joins(const struct note_word *w)
 {
 	return w->filler ||
-	       note_is_among(w->at, w->size,
-			     " has have is are hat haben ist sind set lies "
-			     "stands liegt steht there ");
+	       note_is(w, " has have is are hat haben ist sind set lies "
+			  "stands liegt steht there ");
 }
 
 /* The field with that value, if it is among the FIELDS_BEST cheapest. */

@@ -12,8 +12,8 @@ static const char never_short[] =
     " all alle alles and any one eine end ende ends "
     "her his the der die das new neu old ";
 
-bool
-note_is_among(const char *at, size_t size, const char *words)
+static bool
+is_among(const char *at, size_t size, const char *words)
 {
 	char padded[NOTE_LETTERS + 2] = " ";
 
@@ -21,6 +21,12 @@ note_is_among(const char *at, size_t size, const char *words)
 	padded[size + 1] = ' ';
 	padded[size + 2] = '\0';
 	return strstr(words, padded) != NULL;
+}
+
+bool
+note_is(const struct note_word *w, const char *words)
+{
+	return is_among(w->at, w->size, words);
 }
 
 static void
@@ -39,8 +45,7 @@ note_negate(struct note_words *w)
 	for (int i = 0; i < w->count; i++) {
 		struct note_word *word = &w->word[i];
 
-		if (i && strcmp(word->at, "but") == 0 &&
-		    note_is_among(word[-1].at, word[-1].size, all))
+		if (i && strcmp(word->at, "but") == 0 && note_is(word - 1, all))
 			set_negation(word, true);
 		else if (strcmp(word->at, "instead") == 0 &&
 			 (i + 1 == w->count || strcmp(word[1].at, "of") != 0))
@@ -57,8 +62,7 @@ turn_in_words(const struct note_words *w)
 	int at = w->count > 1 && w->word[0].kind == NOTE_NUMBER;
 	const bool number = at > 0;
 
-	if (at >= w->count ||
-	    !note_is_among(w->word[at].at, w->word[at].size, turns))
+	if (at >= w->count || !note_is(&w->word[at], turns))
 		return 0;
 	at++;
 	if (!number && at < w->count && w->word[at].kind == NOTE_NUMBER &&
@@ -85,18 +89,28 @@ note_turn(const struct note_words *w)
 }
 
 bool
+note_is_and(const struct note_word *w)
+{
+	return note_is(w, " and und + ");
+}
+
+bool
+note_joins(const struct note_word *w)
+{
+	return note_is_and(w) || note_is(w, " then dann > ");
+}
+
+bool
 note_adds(const struct note_word *w)
 {
-	return note_is_among(
-	    w->at, w->size,
-	    " with mit plus samt inklusive including zuzueglich ");
+	return note_is(w,
+		       " with mit plus samt inklusive including zuzueglich ");
 }
 
 bool
 note_is_order(const struct note_word *w)
 {
-	return note_is_among(w->at, w->size,
-			     " erst zuerst dann danach then afterwards ");
+	return note_is(w, " erst zuerst dann danach then afterwards ");
 }
 
 bool
@@ -112,8 +126,7 @@ note_is_ordinal(const struct note_word *w)
 		    strcmp(w->at + w->size - size, ends[i]) == 0)
 			return true;
 	}
-	return note_is_among(w->at, w->size,
-			     " first erste ersten erster erstes ");
+	return note_is(w, " first erste ersten erster erstes ");
 }
 
 bool
@@ -139,7 +152,7 @@ is_ending(const char *at)
 				      "ische ischen ischer isches ";
 	const size_t size = strlen(at);
 
-	return !size || (size <= 6 && note_is_among(at, size, endings));
+	return !size || (size <= 6 && is_among(at, size, endings));
 }
 
 /* Both are forms of a word, of which `same` letters are the same. */
@@ -177,8 +190,7 @@ far_as_short(const struct note_word *w, const struct note_word *wanted,
 	const int m = w->size;
 	const bool may_be_short = m >= 3 || (w->dot && wanted->size > m);
 
-	if (same < m || !may_be_short ||
-	    note_is_among(w->at, w->size, never_short))
+	if (same < m || !may_be_short || note_is(w, never_short))
 		return NOTE_NOT;
 	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
 }
@@ -285,8 +297,7 @@ note_double(struct note_words *w)
 		struct note_word *a = &w->word[i];
 		int k = i + 1;
 
-		if (a->kind == NOTE_NUMBER ||
-		    !note_is_among(a->at, a->size, doubled))
+		if (a->kind == NOTE_NUMBER || !note_is(a, doubled))
 			continue;
 		while (k + 1 < w->count && w->word[k].filler)
 			k++;

@@ -23,7 +23,7 @@ is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	      int i)
 {
 	/* `+` and `and` begin a piece of their own */
-	const int sign = i > 2 && clause_joins(&all->word[i - 2]);
+	const int sign = i > 2 && note_joins(&all->word[i - 2]);
 	const uint64_t names = vocabulary_exact_values(v) & clause_of(all, i);
 
 	return i == first + 2 && all->word[i - 1].kind == NOTE_NUMBER &&
@@ -59,10 +59,10 @@ begins_move(struct vocabulary *v, const struct note_words *all, int first,
 	/* `legt Hecker ab und ...`, `Liberal 11 drunter / ...`: the move of
 	 * the words before */
 	if (i + 1 < all->count && !w->nothing &&
-	    (w[1].gap >= 3 || clause_joins(&w[1])))
+	    (w[1].gap >= 3 || note_joins(&w[1])))
 		return false;
 	return i + 1 < all->count &&
-	       i - first > 1 + clause_joins(&all->word[first]) &&
+	       i - first > 1 + note_joins(&all->word[first]) &&
 	       w->kind == NOTE_WORD && !w->filler &&
 	       bits_has(vocabulary_acts(v), i) &&
 	       !bits_has(vocabulary_exact(v, lexicon_remains), i) &&
@@ -81,7 +81,7 @@ static bool
 begins_seat(const struct note_words *w, uint64_t names, int i)
 {
 	return bits_has(names, i) &&
-	       (!i || w->word[i].gap >= 3 || clause_joins(&w->word[i - 1]));
+	       (!i || w->word[i].gap >= 3 || note_joins(&w->word[i - 1]));
 }
 
 int
@@ -101,7 +101,7 @@ pieces_find(struct vocabulary *v, const struct note_words *w, bool by_seat,
 		    (by_seat ? begins_seat(w, names, i)
 		     : parted
 			 ? word->gap == NOTE_CUT
-			 : marked || (clause_joins(word) && i + 1 < w->count) ||
+			 : marked || (note_joins(word) && i + 1 < w->count) ||
 			       is_after_dice(v, w, begin[count - 1], i) ||
 			       begins_move(v, w, begin[count - 1], i));
 

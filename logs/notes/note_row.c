@@ -188,8 +188,7 @@ event_words(const struct claims *c)
 	for (int i = 2; i < c->words->count; i++)
 		if (bits_has(words, i - 2) &&
 		    c->words->word[i].kind == NOTE_NUMBER &&
-		    note_is_among(c->words->word[i - 1].at,
-				  c->words->word[i - 1].size, " of von "))
+		    note_is(&c->words->word[i - 1], " of von "))
 			words |= bit(i);
 	return words;
 }

@@ -288,8 +288,7 @@ is_number_of(const struct claims *c, int i, int named)
 	const struct note_word *w = claims_word(c, i);
 
 	return claim_is_number(c, i, named) &&
-	       !(i && (note_adds(w - 1) ||
-		       note_is_among(w[-1].at, w[-1].size, " and und + ")));
+	       !(i && (note_adds(w - 1) || note_is_and(w - 1)));
 }
 
 /* Cards that nobody saw, of which the line has no word: `Stage 1` gives none;
@@ -443,8 +442,7 @@ lists_strange(const struct claims *c)
 
 	for (int i = 1; i + 1 < c->words->count; i++)
 		if (is_strange_item(c, i, words) ||
-		    (note_is_among(claims_word(c, i)->at,
-				   claims_word(c, i)->size, " and und + ") &&
+		    (note_is_and(claims_word(c, i)) &&
 		     ((bits_has(words, i - 1) && bits_has(values, i + 1)) ||
 		      joins_strange(c, i, words))))
 			return true;

@@ -231,16 +231,13 @@ end_word(struct cutter *c)
 		cut_double(c);
 		if (w->kind == NOTE_WORD)
 			number_word(w);
-		w->filler = w->kind == NOTE_WORD &&
-			    note_is_among(w->at, w->size, fillers) &&
+		w->filler = w->kind == NOTE_WORD && note_is(w, fillers) &&
 			    !(c->mixed && w->size == 2 && c->capitals == 2);
-		w->one = note_is_among(w->at, w->size, articles);
-		w->no = note_is_among(w->at, w->size, negations);
+		w->one = note_is(w, articles);
+		w->no = note_is(w, negations);
 	}
-	w->nothing =
-	    note_is_among(w->at, w->size, " nothing nichts nix none nil ");
-	w->everything = note_is_among(w->at, w->size,
-				      " everything alles all alle saemtliche ");
+	w->nothing = note_is(w, " nothing nichts nix none nil ");
+	w->everything = note_is(w, " everything alles all alle saemtliche ");
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;
 	else
@@ -310,9 +307,8 @@ add_mark(struct cutter *c, const char *at, size_t left)
 		    *at == '.' && c->word.size && c->word.size <= SHORT &&
 		    c->word.kind == NOTE_WORD && next < left &&
 		    at[next] >= '0' && at[next] <= '9' &&
-		    !note_is_among(
-			c->word.at, c->word.size,
-			" zug turn weg los aus end ende off out gone ");
+		    !note_is(&c->word,
+			     " zug turn weg los aus end ende off out gone ");
 
 		/* `for a debate - Media to 3` */
 		if (*at == '-' && c->gap && left > 1 && at[1] == ' ')
@@ -374,8 +370,8 @@ are_others(const struct note_words *w, int i)
 	int at = i - 1;
 
 	if (w->word[i].kind != NOTE_NUMBER ||
-	    !note_is_among(w->word[at].at, w->word[at].size,
-			   " other anderen uebrigen restlichen remaining ") ||
+	    !note_is(&w->word[at],
+		     " other anderen uebrigen restlichen remaining ") ||
 	    (i + 1 < w->count && w->word[i + 1].gap < 3))
 		return false;
 	while (at && !w->word[at].no && !w->word[at].nothing &&
@@ -392,7 +388,7 @@ is_total(const struct note_words *w, int i)
 	const struct note_word *total = &w->word[i];
 
 	return i > 1 && total->aside && total->kind == NOTE_NUMBER &&
-	       note_is_among(total[-1].at, total[-1].size, " of von ") &&
+	       note_is(total - 1, " of von ") &&
 	       total[-2].kind == NOTE_NUMBER &&
 	       total[-2].number <= total->number;
 }
@@ -415,11 +411,9 @@ end_idioms(struct note_words *w)
 			n = 1;
 		}
 		/* `the last one`, `the other two`; `stop` in a telegram */
-		else if (i &&
-			 (strcmp(w->word[i].at, "one") == 0
-			      ? note_is_among(w->word[i - 1].at,
-					      w->word[i - 1].size, adjectives)
-			      : are_others(w, i) || is_total(w, i))) {
+		else if (i && (strcmp(w->word[i].at, "one") == 0
+				   ? note_is(&w->word[i - 1], adjectives)
+				   : are_others(w, i) || is_total(w, i))) {
 			w->word[i].kind = NOTE_WORD;
 			n = 1;
 		} else if (i > 1 && i + 1 == w->count &&
@@ -427,8 +421,8 @@ end_idioms(struct note_words *w)
 			n = 1;
 		else if (i + 1 < w->count &&
 			 w->word[i + 1].kind == NOTE_NUMBER &&
-			 note_is_among(w->word[i].at, w->word[i].size,
-				       " number nummer nr num no all alle "))
+			 note_is(&w->word[i],
+				 " number nummer nr num no all alle "))
 			n = 1;
 		while (!n && rest.at)
 			n = idiom_size(w, i, slice_cut(&rest, '|'));

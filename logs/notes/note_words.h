@@ -51,7 +51,7 @@ void note_words_remove(struct note_words *, uint64_t words);
 uint64_t note_words_digest(const struct note_words *);
 
 /* Is it one of the words, which have blanks around them? */
-bool note_is_among(const char *at, size_t size, const char *words);
+bool note_is(const struct note_word *, const char *words);
 /* Which words deny that alone do not, and the other way round: `everywhere but`
  * and `instead of` do, `instead` by itself does not. */
 void note_negate(struct note_words *);
@@ -60,6 +60,10 @@ void note_double(struct note_words *);
 /* `T4 ...`, `R2`, `- Z3 -`, `Turn 4: ...`: words for a turn or round in front;
  * 0: none. */
 int note_turn(const struct note_words *);
+/* `and`, `+`. */
+bool note_is_and(const struct note_word *);
+/* `and`, `then`, `+`, `->`: something like what is before comes after it. */
+bool note_joins(const struct note_word *);
 /* `with`, `plus`: something more comes after it. */
 bool note_adds(const struct note_word *);
 /* `first`, `then`: what comes before what. */

@@ -193,9 +193,8 @@ match_from(const struct phrase_line *l, const struct phrase *p, int skip,
 			/* nor is `den` short for a word by itself */
 			if (far && (bits_has(l->names, to) ||
 				    (p->count == 1 &&
-				     note_is_among(words->word[to].at,
-						   words->word[to].size,
-						   " der die das den dem "))))
+				     note_is(&words->word[to],
+					     " der die das den dem "))))
 				far = NOTE_NOT;
 			/* a single letter is short for a word only in a name;
 			 * a number after a comma is none of a form */
