@@ -380,6 +380,14 @@ int import_doubt_after(struct import_log *, const struct note *,
  * (`Turn two.`), or `him` and `too`, which that line explains? */
 bool import_doubtful(const struct import_log *, const struct note *, int doubt,
 		     const struct reading *);
+/* A first reading that is certain by its words alone is not, where it is
+ * doubtful, is another move than `too` says, or gives something to somebody
+ * who neither speaks nor is named.  A player's row that is added where none
+ * is needed becomes a second reading. */
+void import_question(struct import_log *, const struct note *,
+		     struct readings *);
+/* The seat, from 0, that is the value of a key of the row; -1: none is. */
+int import_row_seat(const struct import_log *, const struct move *, int key);
 /* A line that is not clear: what the lines after it make of it, and which they
  * are, is the plan. */
 void import_ahead(struct import_log *, const struct notes *, size_t i,
