@@ -486,7 +486,12 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		 ? 0
 		 : vocabulary_exact(v, lexicon_weak) & ~vocabulary_phrases(v));
 
+	/* `me -> Olga: ...` says who gives */
+	const uint64_t persons = vocabulary_exact(v, lexicon_me) |
+				 vocabulary_exact(v, lexicon_them);
+
 	if (meanings_aimed(v) || meanings_points(v) ||
+	    (first && persons && persons == bit(v->words->count) - 1) ||
 	    (ends && vocabulary_exact(v, lexicon_ends)))
 		return false;
 	return !(words & ~(empty | may)) ||

@@ -195,6 +195,23 @@ far_as_short(const struct note_word *w, const struct note_word *wanted,
 	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
 }
 
+/* `Hbg`, `wkrs`: letters of the word in their order, and none of them a vowel.
+ */
+static int
+far_without_vowels(const struct note_word *w, const struct note_word *wanted)
+{
+	const char *at = wanted->at;
+
+	if (w->size < 3 || wanted->size < w->size + 2 ||
+	    strpbrk(w->at, "aeiouy") || w->at[0] != at[0])
+		return NOTE_NOT;
+	for (const char *letter = w->at; *letter && at; letter++) {
+		at = strchr(at, *letter);
+		at += at != NULL;
+	}
+	return at ? 18 : NOTE_NOT;
+}
+
 static int
 far_by_slips(const struct note_word *w, const struct note_word *wanted,
 	     int same)
@@ -256,6 +273,8 @@ note_words_far(const struct note_word *w, const struct note_word *wanted)
 	far = far_by_ending(w, wanted, same);
 	if (far == NOTE_NOT)
 		far = far_as_short(w, wanted, same);
+	if (far == NOTE_NOT)
+		far = far_without_vowels(w, wanted);
 	if (far == NOTE_NOT)
 		far = far_by_slips(w, wanted, same);
 	return far != NOTE_NOT && is_other_verb(w, wanted) ? NOTE_NOT : far;

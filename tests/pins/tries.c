@@ -52,7 +52,7 @@ begin(struct pins *p, const uint64_t *state, int part)
 	const struct run r = {
 	    .game = p->game,
 	    .trace = &trace,
-	    .chance = {p->place + 4 * p->n + (uint64_t)part},
+	    .chance = {.state = p->place + 4 * p->n + (uint64_t)part},
 	};
 
 	desk.play.context = *audit_context(p->audit);

@@ -221,7 +221,7 @@ traced(const struct property *p, const struct game *g, uint64_t first,
 		struct run r = {.game = g,
 				.property = p->name,
 				.seed = seed,
-				.chance = {seed},
+				.chance = {.state = seed},
 				.trace = &trace};
 
 		p->one(&r);

@@ -12,7 +12,8 @@ count_ends(bool any_reading, int ends[REASON_LAST_CARD + 1])
 	static struct desk t;
 
 	for (uint64_t seed = 1; seed <= 1500; seed++) {
-		struct run r = {.game = &game_bismarck, .chance = {seed}};
+		struct run r = {.game = &game_bismarck,
+				.chance = {.state = seed}};
 		struct move m;
 
 		desk_begin(&r, &t, stand_in(r.game));

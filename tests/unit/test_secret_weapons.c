@@ -365,7 +365,8 @@ Test(secret_weapons, discs_are_where_they_may_be)
 	int placed = 0;
 
 	for (uint64_t seed = 1; seed <= 12; seed++) {
-		struct run r = {.game = &game_secret_weapons, .chance = {seed}};
+		struct run r = {.game = &game_secret_weapons,
+				.chance = {.state = seed}};
 		struct move m;
 
 		desk_begin(&r, &t, stand_in(r.game));
