@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "../../logs/grammar_fail.h"
+#include "../../logs/notes/vocabulary.h"
 #include "../../logs/say/say.h"
 #include "../command.h"
 #include "../files/new_file.h"
@@ -202,6 +203,39 @@ begin(struct import_run *n, size_t i, struct outcome *o)
 	return true;
 }
 
+/* `..., Olga. Order this year: Olga, Mia`: behind the names the first line may
+ * say a row in a clause of its own, with a word for the move. */
+static void
+read_rest(struct import_run *n, size_t i)
+{
+	struct note clause = n->notes.note[i];
+	struct slice rest = clause.text;
+
+	while (rest.size) {
+		struct outcome o = {.others = 0};
+		const struct reading *r = &o.readings.at[0];
+		size_t size = 0;
+
+		while (size < rest.size && !strchr(".;(\t", rest.at[size]))
+			size++;
+		clause.text = (struct slice){rest.at, size};
+		size += size < rest.size;
+		rest = (struct slice){rest.at + size, rest.size - size};
+		note_words_read(&clause.words, clause.text);
+		import_read(&n->log, &clause, false, &o);
+		if (!o.readings.sure || r->bridge || o.illegal)
+			continue;
+		vocabulary_line(n->log.vocabulary, &clause.words);
+		if (!vocabulary_move(n->log.vocabulary, r->row[0].verb)->all)
+			continue;
+		if (n->json)
+			import_json(&n->log, &clause, &o, n->json);
+		else
+			import_say(&n->log, n->name, &clause, &o);
+		n->failed |= !play_rows(n, &clause, &o);
+	}
+}
+
 static void
 read_one(struct import_run *n, size_t i)
 {
@@ -215,6 +249,7 @@ read_one(struct import_run *n, size_t i)
 	if (begin(n, i, &o)) {
 		if (n->json)
 			import_json(&n->log, note, &o, n->json);
+		read_rest(n, i);
 		return;
 	}
 	if (!n->begun && *n->r->why)

@@ -73,6 +73,7 @@ const char lexicon_result[] = BECAUSE "|so|which|therefore|thus|hence|deshalb|de
 const char lexicon_over[] = "lost me the game|lost the game|loses the game|won the game|wins the game|game is lost|game is won|game is over|spiel verloren|spiel gewonnen|partie verloren|partie gewonnen|spiel ist aus";
 const char lexicon_no_effect[] = "folgenlos|ohne folgen|wirkungslos|without consequence|without consequences|fizzles|fizzled|verpufft|verpuffte|did nothing for|brought nothing|brachte nichts|bringt nichts|hurts nobody|hurt nobody|hits nobody|hit nobody|trifft niemanden|trifft keinen|makes no sense|made no sense|hilft nichts|nuetzt nichts|nuetzte nichts|for nothing|umsonst|no effect|nothing happens|nothing happened|changed nothing|changes nothing|nothing new|nothing changed|without effect|keine wirkung|kein effekt|ohne wirkung|nichts passiert|passiert nichts|aendert nichts|aenderte nichts|nichts neues|no dice|keine wuerfel|no dice at all|no longer|nicht mehr";
 const char lexicon_self[] = "sich selbst|himself|herself|itself|themselves|myself|mich selbst|sich selber";
+const char lexicon_same_place[] = "there|right there|dort|ebenda|ebendort|daselbst|bleiben da|bleiben dort";
 const char lexicon_own[] = "own|eigene|eigenen|eigener|eigenes";
 const char lexicon_missed[] = "nothing|nichts|nix|missed|misses|a miss|daneben|verfehlt|kein treffer|no hit|failed|fails|misslungen|fehlgeschlagen|in vain|vergeblich";
 const char lexicon_again[] = AGAIN "|repeat|wiederholt das|noch mal dasselbe|nochmal das gleiche|the same|once more";

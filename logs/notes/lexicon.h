@@ -24,4 +24,4 @@ extern const char lexicon_nobody[], lexicon_everybody[], lexicon_others[],
     lexicon_reason[], lexicon_void[], lexicon_cards[], lexicon_remains[],
     lexicon_result[], lexicon_no_effect[], lexicon_missed[], lexicon_self[],
     lexicon_over[], lexicon_own[], lexicon_unreal[], lexicon_wish[],
-    lexicon_price[], lexicon_neither[], lexicon_acted[];
+    lexicon_price[], lexicon_neither[], lexicon_acted[], lexicon_same_place[];

@@ -80,6 +80,27 @@ wrong_noun(const struct claims *c, int key, int at)
 		   : 0;
 }
 
+/* `one of V-1 for three there`: is the value where all was that the move takes
+ * from such places?  -1: it takes nothing from such. */
+static int
+is_same_place(const struct claims *c, const struct domain *places,
+	      int32_t value)
+{
+	const struct key *k = claims_keys(c);
+	int same = -1;
+
+	for (int key = 0; k[key].name; key++) {
+		int n = 0;
+		const int16_t *item = move_items(c->move, key, &n);
+
+		if (k[key].type != KEY_BAG || k[key].domain != places)
+			continue;
+		for (int i = 0; i < n; i++)
+			same = item[i] == value && same != 0;
+	}
+	return same;
+}
+
 /* A claim of a named value; `missing`: what it costs if no word says it. */
 static void
 claim_word(struct claims *c, const struct key *k, int key, int32_t value,
@@ -88,6 +109,7 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 	struct claim *claim = claim_new(c, missing, order);
 	const struct pack *pack = c->context->pack;
 	struct slice word = domain_name(k->domain, pack, value);
+	const int same = is_same_place(c, k->domain, value);
 	int own = 0;
 
 	claim_name(c, claim, vocabulary_value(c->vocabulary, k->domain, value));
@@ -104,6 +126,12 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 			    0);
 	} else if (vocabulary_exact(c->vocabulary, lexicon_self) &&
 		   domain_find(c->context->game->seats, NULL, word) >= 0)
+		own = 3 * WRONG_WORD;
+	if (same > 0)
+		claim_spans(claim,
+			    vocabulary_forms(c->vocabulary, lexicon_same_place),
+			    0);
+	else if (!same && vocabulary_exact(c->vocabulary, lexicon_same_place))
 		own = 3 * WRONG_WORD;
 	/* whoever speaks is named by nobody */
 	for (int i = 0; i < claim->count; i++)

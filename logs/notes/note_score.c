@@ -442,7 +442,7 @@ lists_strange(const struct claims *c)
 
 	for (int i = 1; i + 1 < c->words->count; i++)
 		if (is_strange_item(c, i, words) ||
-		    (note_is_and(claims_word(c, i)) &&
+		    (note_joins(claims_word(c, i)) &&
 		     ((bits_has(words, i - 1) && bits_has(values, i + 1)) ||
 		      joins_strange(c, i, words))))
 			return true;
