@@ -204,7 +204,7 @@ far_without_vowels(const struct note_word *w, const struct note_word *wanted)
 
 	if (w->size < 3 || wanted->size < w->size + 2 ||
 	    strpbrk(w->at, "aeiouy") || w->at[0] != at[0] ||
-	    (w->size == 3 && w->at[2] != at[wanted->size - 1]))
+	    (w->size == 3 && !w->capital && w->at[2] != at[wanted->size - 1]))
 		return NOTE_NOT;
 	for (const char *letter = w->at; *letter && at; letter++) {
 		at = strchr(at, *letter);
