@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../logs/csv/blank.h"
 #include "../../logs/grammar_fail.h"
 #include "../../logs/notes/vocabulary.h"
 #include "../../logs/say/say.h"
@@ -218,7 +219,7 @@ read_rest(struct import_run *n, size_t i)
 
 		while (size < rest.size && !strchr(".;(\t", rest.at[size]))
 			size++;
-		clause.text = (struct slice){rest.at, size};
+		clause.text = blank_trim((struct slice){rest.at, size});
 		size += size < rest.size;
 		rest = (struct slice){rest.at + size, rest.size - size};
 		note_words_read(&clause.words, clause.text);

@@ -195,8 +195,8 @@ far_as_short(const struct note_word *w, const struct note_word *wanted,
 	return m >= 4 ? 12 : m == 3 ? 18 : m == 2 ? 25 : NOTE_INITIAL;
 }
 
-/* `Hbg`, `wkrs`: letters of the word in their order, and none of them a vowel.
- */
+/* `Hbg`, `wkrs`: letters of the word in their order, and none of them a vowel;
+ * three, with no capital, have its last one. */
 static int
 far_without_vowels(const struct note_word *w, const struct note_word *wanted)
 {

@@ -17,7 +17,7 @@ static const struct {
     {"`", "", 0},    {"„", "", 1},   {"“", "", 1}, {"”", "", 1},
     {"·", "", 3},    {"•", "", 3},   {"+", "+", 1}, {"?", "?", 0},
     {"//", "//", 3}, {"&", "and", 1}, {"-", "", 2},   {"/", "", 3}, {",", "", 3},
-    {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3},
+    {";", "", 3},    {":", "", 3},   {"(", "", 3}, {")", "", 3}, {"[", "", 3}, {"]", "", 3},
     {"..", "", 3},   {".", "", 3},    {"!", "", 3},   {"|", "", 3}, {"\t", "", 3},
     {"\U0001f9d1\u200d\U0001f52c", "scientist", 1}, {"\U0001f477", "worker", 1},
     {"\u270b", "pass", 1}, {"\U0001f6d1", "pass", 1}, {"\u23ed", "pass", 1},
@@ -288,8 +288,8 @@ add_mark(struct cutter *c, const char *at, size_t left)
 
 		if (size > left || memcmp(at, marks[i].mark, size) != 0)
 			continue;
-		if (*at == '(' || *at == ')')
-			c->aside = *at == '(';
+		if (strchr("()[]", *at))
+			c->aside = *at == '(' || *at == '[';
 		if (*at == '.' && c->word.size && c->word.kind == NOTE_WORD)
 			c->word.dot = true;
 		/* `2/5`, `6..1`: two numbers that belong together, as in `2-5`
