@@ -442,7 +442,8 @@ lists_strange(const struct claims *c)
 
 	for (int i = 1; i + 1 < c->words->count; i++)
 		if (is_strange_item(c, i, words) ||
-		    (note_joins(claims_word(c, i)) &&
+		    ((note_is_and(claims_word(c, i)) ||
+		      claims_word(c, i)->at[0] == '>') &&
 		     ((bits_has(words, i - 1) && bits_has(values, i + 1)) ||
 		      joins_strange(c, i, words))))
 			return true;

@@ -500,6 +500,13 @@ note_words_add(struct note_words *words, struct slice text)
 void
 note_words_read(struct note_words *words, struct slice text)
 {
+	bool aside = true;
+
 	memset(words, 0, sizeof(*words));
 	note_words_add(words, text);
+	for (int i = 0; i < words->count; i++)
+		aside &= words->word[i].aside;
+	/* a line in brackets stands beside nothing */
+	for (int i = 0; i < words->count; i++)
+		words->word[i].aside &= !aside;
 }
