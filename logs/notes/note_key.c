@@ -124,7 +124,9 @@ claim_word(struct claims *c, const struct key *k, int key, int32_t value,
 			    vocabulary_forms(c->vocabulary, lexicon_self), 0);
 		claim_spans(claim, vocabulary_forms(c->vocabulary, lexicon_own),
 			    0);
-	} else if (vocabulary_exact(c->vocabulary, lexicon_self) &&
+	} else if ((vocabulary_exact(c->vocabulary, lexicon_self) ||
+		    (k->flags & KEY_DEFAULT_ACTOR &&
+		     vocabulary_exact(c->vocabulary, lexicon_own))) &&
 		   domain_find(c->context->game->seats, NULL, word) >= 0)
 		own = 3 * WRONG_WORD;
 	if (same > 0)
@@ -422,6 +424,14 @@ claim_lacking(struct claims *c, int key)
 		    ? domain_numbers(k->domain, c->context->pack, list, 16)
 		    : 0;
 
+	/* `in her own faction`: what is not named is of whoever acts */
+	if (k->flags & KEY_DEFAULT_ACTOR) {
+		const uint64_t own =
+		    vocabulary_exact(c->vocabulary, lexicon_own);
+
+		c->known |= own | own >> 1 |
+			    vocabulary_exact(c->vocabulary, lexicon_self);
+	}
 	for (int i = 0; keys[i].name; i++)
 		if (i != key && keys[i].domain == k->domain)
 			n = 0; /* it may be of that key */
