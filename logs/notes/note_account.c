@@ -306,6 +306,18 @@ static const char articles[] = "der|die|das|dem|den|the|my|your|his|her|its|"
 			       "meinen|dein|deine|deiner|deinem|sein|seine|"
 			       "seiner|seinem|ihr|ihre|ihrer|ihrem";
 
+/* Of the arrows the last is that of places: `me -> Mia: 1 (V-2 -> Tibet)`. */
+static int
+last_arrow(const struct claims *c)
+{
+	int at = c->arrow;
+
+	for (int i = at + 1; at >= 0 && i < c->words->count; i++)
+		if (claims_word(c, i)->at[0] == '>')
+			at = i;
+	return at;
+}
+
 /* Does a word before the value, or an arrow, say another way than its key? */
 static bool
 is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
@@ -325,7 +337,7 @@ is_wrong_way(const struct claims *c, const struct key *k, int key, int at)
 		return true;
 	return c->arrow >= 0 &&
 	       (strcmp(k->name, "to") == 0 ? at < c->arrow
-					   : from && at > c->arrow);
+					   : from && at > last_arrow(c));
 }
 
 /* Seats, perhaps with a word for none of them before. */

@@ -393,6 +393,19 @@ aims_elsewhere(const struct cutting *c, const struct note_place *p)
 		   ~note_row_words(p, last, false);
 }
 
+/* `Nuclear -> V-1`: an arrow after a row that comes from somewhere says where
+ * it goes, and not what it has done. */
+static bool
+is_way(const struct cutting *c, const struct note_place *p, int from)
+{
+	const struct move *last = &c->all.row[c->all.count - 1];
+	const struct key *k = p->context->game->verbs[last->verb].keys;
+	const int key = key_find(k, slice_of("from"));
+
+	return c->words->word[c->begin[from]].at[0] == '>' && key >= 0 &&
+	       move_has_key(last, key, &k[key]);
+}
+
 /* `I roll 1 and 2: Spirits Tax takes 2 discs, and is gone`: what the row before
  * has done, and no row that is possible here.  The row may have taken what it
  * is about (`2+6, Crete goes`). */
@@ -410,6 +423,8 @@ is_result(struct cutting *c, const struct note_place *before,
 	if (!c->all.count)
 		return tells_last(c, p, from, to) ||
 		       is_in_front(c, p, from, to);
+	if (is_way(c, p, from))
+		return false;
 	show_pieces(c, p, c->row, from);
 	tells = effect_words(before, p) != 0;
 	show_pieces(c, p, from, to);
