@@ -119,7 +119,7 @@ file_is 'hello: no game' 2
 # Each line alone at its true position, and every planted error: at least as many
 # points as before, and no wrong reading.
 run python3 tests/notes/score "$umpire" tests/notes
-wants 'the score' 0 '757 lines: 99.9 % right, 0.0 in 1000 wrong' \
+wants 'the score' 0 '807 lines: 99.9 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
 
 # A log read as notes stays the same log: whatever its delimiter and encoding, the
@@ -476,3 +476,16 @@ wants 'titles that say moves' 0 'p1,discard,card=z31' 'p2,play,card=pe13' \
 echo 'Mia,"Liberal 3 und die Zensur",,' >>"$tmp/ledger.csv"
 run "$umpire" import "$tmp/ledger.csv"
 wants 'an unknown card' 1 "die Zensur\"' is not clear"
+
+# The first line may say a row behind the names; an arrow between places says which
+# way, and is no sign of what a row the other way has done.
+sed -i '1s/$/ (Reihenfolge: Anna, Bert)/; 2d' "$tmp/copies.txt"
+sed -i '$d' "$tmp/copies.txt"
+for way in 'V-1 -> Ho 229=0' 'Ho 229 -> V-1=1'; do
+	{
+		cat "$tmp/copies.txt"
+		echo "Anna -> Bert: 1 scientist [${way%=*}]"
+	} >"$tmp/way.txt"
+	run "$umpire" import --pack stand-in "$tmp/way.txt"
+	wants "an arrow: ${way%=*}" "${way#*=}" ',order,seats=p1+p2'
+done
