@@ -487,8 +487,8 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 		 : vocabulary_exact(v, lexicon_weak) & ~vocabulary_phrases(v));
 
 	/* `me -> Olga: ...` says who gives */
-	const uint64_t persons = vocabulary_exact(v, lexicon_me) |
-				 vocabulary_exact(v, lexicon_them);
+	const uint64_t persons =
+	    vocabulary_exact(v, lexicon_me) | vocabulary_exact(v, lexicon_them);
 
 	if (meanings_aimed(v) || meanings_points(v) ||
 	    (first && persons && persons == bit(v->words->count) - 1) ||
