@@ -162,6 +162,19 @@ read_remark(struct import_log *l, const struct note *note, struct readings *r)
 	}
 }
 
+/* `Anmerkung: ...`: the line says that it is a remark. */
+static bool
+is_labelled(const struct note *note)
+{
+	static const char labels[] = " remark bemerkung note notiz comment "
+				     "kommentar anmerkung anm nb ps hinweis ";
+	struct slice rest = note->text;
+	struct note_words label;
+
+	note_words_read(&label, slice_cut(&rest, ':'));
+	return rest.at && label.count == 1 && note_is(&label.word[0], labels);
+}
+
 void
 import_read(struct import_log *l, const struct note *note, bool hopeless,
 	    struct outcome *o)
@@ -187,10 +200,13 @@ import_read(struct import_log *l, const struct note *note, bool hopeless,
 	}
 	if (o->readings.sure)
 		import_question(l, note, &o->readings);
-	if (o->readings.sure)
+	if (o->readings.sure && is_labelled(note))
+		o->readings.sure = false;
+	else if (o->readings.sure)
 		note_jumped(l, o);
 	else
-		o->nothing = note_is_heading(l->vocabulary, &note->words) ||
+		o->nothing = is_labelled(note) ||
+			     note_is_heading(l->vocabulary, &note->words) ||
 			     (!note->speaker.size &&
 			      note_is_remark(l->vocabulary, &note->words));
 }

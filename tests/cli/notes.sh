@@ -489,3 +489,11 @@ for way in 'V-1 -> Ho 229=0' 'Ho 229 -> V-1=1'; do
 	run "$umpire" import --pack stand-in "$tmp/way.txt"
 	wants "an arrow: ${way%=*}" "${way#*=}" ',order,seats=p1+p2'
 done
+
+# A line that says it is a remark is at most asked about.
+{
+	cat "$tmp/hands.txt"
+	echo 'Anmerkung: Hal spielt Herwegh'
+} >"$tmp/turn.txt"
+run "$umpire" import "$tmp/turn.txt"
+wants 'a remark by its own word' 1 "Herwegh' is not clear"
