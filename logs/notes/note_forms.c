@@ -196,15 +196,15 @@ far_as_short(const struct note_word *w, const struct note_word *wanted,
 }
 
 /* `Hbg`, `wkrs`: letters of the word in their order, and none of them a vowel;
- * three, with no capital, have its last one. */
+ * three only of a name, which `SPD` is not written as. */
 static int
 far_without_vowels(const struct note_word *w, const struct note_word *wanted)
 {
 	const char *at = wanted->at;
 
 	if (w->size < 3 || wanted->size < w->size + 2 ||
-	    strpbrk(w->at, "aeiouy") || w->at[0] != at[0] ||
-	    (w->size == 3 && !w->capital && w->at[2] != at[wanted->size - 1]))
+	    wanted->size > 4 * w->size || strpbrk(w->at, "aeiouy") ||
+	    w->at[0] != at[0] || (w->size == 3 && !w->name))
 		return NOTE_NOT;
 	for (const char *letter = w->at; *letter && at; letter++) {
 		at = strchr(at, *letter);

@@ -236,6 +236,7 @@ end_word(struct cutter *c)
 		w->one = note_is(w, articles);
 		w->no = note_is(w, negations);
 	}
+	w->name = w->capital && c->capitals == 1;
 	w->nothing = note_is(w, " nothing nichts nix none nil ");
 	w->everything = note_is(w, " everything alles all alle saemtliche ");
 	if (c->words->count == NOTE_WORDS)

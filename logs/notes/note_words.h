@@ -23,6 +23,7 @@ struct note_word {
 	bool speaker; /* whose line it is: need not mean anything */
 	bool no;      /* turns what is beside it into its contrary */
 	bool capital; /* begins with a capital letter */
+	bool name;    /* ... and has no other */
 	bool aside;   /* in parentheses */
 	bool one;     /* an article that may count: eine, a */
 	bool lent;    /* is not there, but in the piece before */
