@@ -114,7 +114,8 @@ static bool
 is_titled(struct slice title)
 {
 	return title_is(title, lexicon_towards) ||
-	       title_is(title, lexicon_from) || title_is(title, "of|vor");
+	       title_is(title, lexicon_from) ||
+	       title_is(title, "of|vor|times|mal|x");
 }
 
 /* `Drawn`, `Written off (under deck)`: the words of a title that say a move. */

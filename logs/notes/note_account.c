@@ -385,17 +385,21 @@ wrong_way(const struct claims *c)
 	return 0;
 }
 
-/* `4-6`: of two numbers that are written as one, the row has only one. */
+/* `4-6`, `4+6`: of two numbers that are written as one, the row has only one.
+ */
 static bool
 parts_numbers(const struct claims *c, uint64_t used)
 {
 	used |= c->known;
-	for (int i = 1; i < c->words->count; i++)
+	for (int i = 1; i < c->words->count; i++) {
+		const int plus = i > 1 && claims_word(c, i - 1)->at[0] == '+';
+
 		if (claims_word(c, i)->kind == NOTE_NUMBER &&
-		    claims_word(c, i - 1)->kind == NOTE_NUMBER &&
-		    claims_word(c, i)->gap == 2 &&
-		    bits_has(used, i) != bits_has(used, i - 1))
+		    claims_word(c, i - 1 - plus)->kind == NOTE_NUMBER &&
+		    (plus || claims_word(c, i)->gap == 2) &&
+		    bits_has(used, i) != bits_has(used, i - 1 - plus))
 			return true;
+	}
 	return false;
 }
 

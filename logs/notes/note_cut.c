@@ -212,6 +212,27 @@ move_alone(struct cutting *c, const struct note_place *p, int from, int to)
 	return verb;
 }
 
+/* `3+5 Essen, Nick uses Stresemann, 5+2`: dice that a player makes void are
+ * those before, unless what says so has others beside it.  The vocabulary has
+ * the piece, `last` is the row before. */
+static bool
+voids_later(const struct cutting *c, const struct note_place *p,
+	    const struct move *m, const struct move *last)
+{
+	const struct game *g = p->context->game;
+	uint64_t dice = clause_numbers(&c->piece) >> c->own << c->own;
+	int at = dice ? bits_first(dice) : 0;
+
+	if (!m->actor || last->actor || !note_takes_dice(g, m) ||
+	    !note_takes_dice(g, last))
+		return false;
+	while (at > c->own && c->piece.word[at].gap < 3 &&
+	       c->piece.word[at - 1].at[0] != '>')
+		at--;
+	return at > c->own &&
+	       vocabulary_move(p->vocabulary, m->verb)->all & (bit(at) - 1);
+}
+
 /* One piece, from this cut to that one, and what comes after it.  Without a
  * word for a move it has the move of the row before, and where it names
  * somebody no other one (`Anna discards X, Bert Y`); without a name it is about
@@ -276,8 +297,9 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		     !(take_forced(c, p) && read_piece(c, p, r))) ||
 		    (bare && r->at[0].row[0].verb == last->verb &&
 		     r->at[0].row[0].actor == last->actor) ||
-		    (!says && before.count &&
-		     !says_own(c, p, &r->at[0], named)) ||
+		    (before.count &&
+		     ((!says && !says_own(c, p, &r->at[0], named)) ||
+		      voids_later(c, p, &r->at[0].row[0], last))) ||
 		    (!way[i].move && !is_said(p, r) &&
 		     !may_be_unsaid(p, r, !before.count)))
 			continue;
@@ -451,11 +473,9 @@ static bool
 is_of_dice(struct cutting *c, const struct note_place *before,
 	   const struct note_place *p, int from, int to)
 {
-	const struct verb *of = p->context->game->verbs;
 	const int last = c->all.count - 1;
 
-	if (last < 0 ||
-	    key_find(of[c->all.row[last].verb].keys, slice_of("dice")) < 0)
+	if (last < 0 || !note_takes_dice(p->context->game, &c->all.row[last]))
 		return false;
 	show_pieces(c, p, from, to);
 	return !piece_acts(p->vocabulary, &c->piece) &&

@@ -248,7 +248,7 @@ corrects(struct claims *c, int next)
 {
 	struct vocabulary *v = c->vocabulary;
 
-	const bool dice = key_find(claims_keys(c), slice_of("dice")) >= 0;
+	const bool dice = note_takes_dice(c->context->game, c->move);
 
 	return next >= 0 && !bits_has(vocabulary_acts(v), next) &&
 	       !is_noun(c, next) &&
@@ -332,7 +332,7 @@ deny(struct claims *c, int at)
 	if (is_whole(c, move, at) ||
 	    is_whole(c, vocabulary_sentence(v, c->move->verb, -1), at))
 		return;
-	if (bits_has(c->undone, at))
+	if (bits_has(c->undone | v->told, at))
 		return;
 	if (nothing && is_of_another(c, move, at)) {
 		c->against += CONTRADICTS;

@@ -379,8 +379,7 @@ effect_is_void(const struct note_place *before, const struct note_place *after)
 	struct vocabulary *v = after->vocabulary;
 	struct telling there = {.place = before};
 	uint64_t denied, others = 0, names;
-	bool is_void =
-	    key_find(of[after->last.verb].keys, slice_of("dice")) >= 0;
+	bool is_void = note_takes_dice(after->context->game, &after->last);
 
 	if (is_void)
 		field_each(after->context->game, before->state, after->state,
@@ -429,19 +428,42 @@ takes_numbers(const struct game *g, const struct move *m)
 }
 
 /* What differs by the row. */
-static struct telling
-tell_row(const struct note_place *before, const struct move *m)
+static void
+tell_row(struct telling *t, const struct move *m)
 {
 	struct note_place *after = malloc(sizeof(*after));
-	struct telling t = {.place = before};
 
 	if (after) {
-		*after = *before;
+		*after = *t->place;
 		note_place_after(after, m);
-		tell_all(&t, after);
+		tell_all(t, after);
 	}
 	free(after);
-	return t;
+}
+
+/* `5+6 Leipzig, Nick uses Stresemann`: where somebody makes dice void, what
+ * these would have done. */
+static void
+tell_void(struct telling *t, const struct move *m)
+{
+	const struct game *g = t->place->context->game;
+	const struct known_position *legal = note_rows(t->place);
+	struct vocabulary *v = t->place->vocabulary;
+	struct move roll = *m;
+	size_t i = 0;
+
+	roll.actor = 0;
+	while (i < legal->count && legal->rows[i].actor)
+		i++;
+	if (i == legal->count || !m->actor || !note_takes_dice(g, m))
+		return;
+	roll.verb = legal->rows[i].verb;
+	if (note_takes_dice(g, &roll) && note_is_legal(t->place, &roll) &&
+	    vocabulary_move(v, m->verb)->all &
+		~vocabulary_move(v, roll.verb)->all) {
+		tell_row(t, &roll);
+		t->words |= vocabulary_exact(v, lexicon_void);
+	}
 }
 
 /* `plays Liberal 2 and Great speech, the Liberals win`: a card that another row
@@ -462,9 +484,12 @@ other_cards(const struct note_place *p, const struct move *m)
 uint64_t
 effect_of(const struct note_place *before, const struct move *m)
 {
-	const uint64_t words =
-	    tell_row(before, m).words & ~other_cards(before, m);
+	struct telling t = {.place = before};
+	uint64_t words;
 
+	tell_row(&t, m);
+	tell_void(&t, m);
+	words = t.words & ~other_cards(before, m);
 	return takes_numbers(before->context->game, m)
 		   ? words & ~(clause_numbers(before->vocabulary->words) |
 			       meanings_counted(before->vocabulary))
@@ -478,10 +503,10 @@ effect_turned(const struct note_place *before, const struct move *m)
 	    vocabulary_exact(before->vocabulary, lexicon_left);
 	const uint64_t right =
 	    vocabulary_exact(before->vocabulary, lexicon_right);
-	struct telling t;
+	struct telling t = {.place = before};
 
 	if (!left == !right)
 		return false;
-	t = tell_row(before, m);
+	tell_row(&t, m);
 	return left ? t.more && !t.less : t.less && !t.more;
 }

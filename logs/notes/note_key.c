@@ -428,8 +428,11 @@ claim_lacking(struct claims *c, int key)
 	if (k->flags & KEY_DEFAULT_ACTOR) {
 		const uint64_t own =
 		    vocabulary_exact(c->vocabulary, lexicon_own);
+		const uint64_t whose =
+		    vocabulary_exact(c->vocabulary, lexicon_my) |
+		    vocabulary_exact(c->vocabulary, lexicon_them);
 
-		c->known |= own | own >> 1 |
+		c->known |= own | (own >> 1 & whose) |
 			    vocabulary_exact(c->vocabulary, lexicon_self);
 	}
 	for (int i = 0; keys[i].name; i++)

@@ -243,6 +243,20 @@ prefix_words(const struct note_place *p)
 		   : 0;
 }
 
+/* `roll 2: 5+6`: does a number that counts stand before two in one? */
+static bool
+counts_dice(const struct note_words *w, int i)
+{
+	const struct note_word *dice = &w->word[i + 1];
+	const int plus = i + 3 < w->count && dice[1].at[0] == '+';
+
+	return i + 2 < w->count && dice->gap >= 3 &&
+	       dice->kind == NOTE_NUMBER && (plus || dice[1].gap == 2) &&
+	       dice[1 + plus].kind == NOTE_NUMBER &&
+	       !(i && (w->word[i - 1].kind == NOTE_NUMBER ||
+		       w->word[i - 1].at[0] == '+'));
+}
+
 /* Numbers that count turns (`ends turn 3`) or moves (`the third throw`). */
 static uint64_t
 counting_words(const struct note_place *p)
@@ -267,7 +281,8 @@ counting_words(const struct note_place *p)
 			 !(i > 1 && (w->word[i - 2].kind == NOTE_NUMBER ||
 				     note_is_ordinal(&w->word[i - 2]))))
 			words |= number | number >> 1;
-		else if (acts >> 1 & number && note_is_ordinal(&w->word[i]))
+		else if ((acts >> 1 & number && note_is_ordinal(&w->word[i])) ||
+			 counts_dice(w, i))
 			words |= number;
 	}
 	return words;
@@ -379,19 +394,59 @@ read_several(const struct note_place *p, struct readings *r)
 	return everybody && read_group(p, who, r);
 }
 
-/* Words for how often the move is made, two to four times: `two promises`,
- * `twice`; *times gets that. */
+/* `2x`, `x2`, `two times`, and a column `times` with its number: the number
+ * that the word counts with; -1: none. */
+static int
+number_of_times(const struct note_words *w, int at)
+{
+	const struct note_word *x = &w->word[at];
+
+	if (!note_is(x, " x mal times "))
+		return -1;
+	if (at && x[-1].kind == NOTE_NUMBER && (!x->gap || x->size > 1))
+		return at - 1;
+	return at + 1 < w->count && x[1].kind == NOTE_NUMBER && x[1].gap < 3
+		   ? at + 1
+		   : -1;
+}
+
+/* Words that say how often, once to four times; *times gets that, or is 0. */
 static uint64_t
-times_words(const struct note_place *p, const struct move *m, int *times)
+words_of_times(const struct note_place *p, int *times)
 {
 	const uint64_t twice = vocabulary_exact(
-	    p->vocabulary, "twice|zweimal|two times|zwei mal|und nochmal|"
-			   "und gleich nochmal|and again|and once more");
+	    p->vocabulary, "twice|zweimal|und nochmal|und gleich nochmal|"
+			   "and again|and once more");
+	const uint64_t thrice =
+	    vocabulary_exact(p->vocabulary, "thrice|dreimal");
+
+	*times = twice ? 2 : thrice ? 3 : 0;
+	for (int i = 0; !*times && i < p->words->count; i++) {
+		const int at = number_of_times(p->words, i);
+		const int number = at < 0 ? 0 : p->words->word[at].number;
+
+		if (number > 0 && number < 5) {
+			*times = number;
+			return bit(i) | bit(at);
+		}
+	}
+	return twice | thrice;
+}
+
+/* `two promises`: how often the move is made. */
+static uint64_t
+count_of_moves(const struct note_place *p, const struct move *m, int *times)
+{
 	const uint64_t move = vocabulary_move(p->vocabulary, m->verb)->all;
 	const uint64_t before = move | vocabulary_seats(p->vocabulary);
+	const struct key *k = p->context->game->verbs[m->verb].keys;
 
-	*times = 2;
-	for (int i = 0; !twice && i + 1 < p->words->count; i++) {
+	for (int key = 0; k[key].name; key++)
+		if (move_has_key(m, key, &k[key]) &&
+		    !(k[key].flags & KEY_REPEAT) &&
+		    (!k[key].domain || key_is_list(&k[key])))
+			return 0;
+	for (int i = 0; i + 1 < p->words->count; i++) {
 		const struct note_word *w = &p->words->word[i];
 
 		if (w->kind == NOTE_NUMBER && w->number > 1 && w->number < 5 &&
@@ -401,30 +456,27 @@ times_words(const struct note_place *p, const struct move *m, int *times)
 			return bit(i);
 		}
 	}
-	return twice;
+	return 0;
 }
 
-/* A row that takes no number, as often as the line says. */
+/* A row as often as the line says. */
 static bool
 read_times(const struct note_place *p, uint64_t words, struct readings *r)
 {
-	const struct move m = r->at[0].row[0];
-	const struct key *k = p->context->game->verbs[m.verb].keys;
 	struct note_place now = *p;
 	struct reading all = {.count = 0};
-	int times = 0;
-	uint64_t said = r->count ? times_words(p, &m, &times) : 0;
+	int times;
+	uint64_t said = words_of_times(p, &times);
 
+	if (said)
+		look_at(p, words | said, r);
+	else if (r->count)
+		said = count_of_moves(p, &r->at[0].row[0], &times);
+	r->sure = false;
 	/* `passes and twice more`: a pass is made once, and more is unclear */
-	if (p->vocabulary->flags[m.verb] & LEXICON_NOTHING ||
+	if (!said || !r->count ||
+	    p->vocabulary->flags[r->at[0].row[0].verb] & LEXICON_NOTHING ||
 	    vocabulary_exact(p->vocabulary, "noch zweimal|twice more"))
-		return false;
-	for (int key = 0; said && k[key].name; key++)
-		if (move_has_key(&m, key, &k[key]) &&
-		    !(k[key].flags & KEY_REPEAT) &&
-		    (!k[key].domain || key_is_list(&k[key])))
-			said = 0;
-	if (!said)
 		return false;
 	look_at(p, words | said, r);
 	while (r->sure && all.count < times &&

@@ -181,7 +181,7 @@ look_end(struct look *l)
 	plain = !hides_known(p, &r->at[0]) &&
 		!(l->any ? r->at[0].cost > SCORE_FINE
 			 : effect_turned(p, &r->at[0].row[0])) &&
-		!(told && !untold && r->at[0].cost > SCORE_FINE / 3) &&
+		!(told && !untold && r->at[0].cost > SCORE_FINE * 2 / 5) &&
 		!(p->effects && begins_with_other(p, &r->at[0].row[0]));
 	while (copies < r->count &&
 	       are_copies(p->context, &r->at[0].row[0], &r->at[copies].row[0]))

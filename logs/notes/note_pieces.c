@@ -32,6 +32,14 @@ is_after_dice(struct vocabulary *v, const struct note_words *all, int first,
 	       (names >> i || bits_has(vocabulary_acts(v), i));
 }
 
+/* `5+6` is one. */
+static bool
+is_sum(const struct note_word *plus)
+{
+	return plus->at[0] == '+' && !plus->gap && !plus[1].gap &&
+	       plus[-1].kind == NOTE_NUMBER && plus[1].kind == NOTE_NUMBER;
+}
+
 /* Does a form of several words for a move go on here? */
 static bool
 is_inside(struct vocabulary *v, int i)
@@ -98,12 +106,13 @@ pieces_find(struct vocabulary *v, const struct note_words *w, bool by_seat,
 		    word->gap >= 3 && i && !w->word[i - 1].speaker;
 		const bool cut =
 		    !i ||
-		    (by_seat ? begins_seat(w, names, i)
-		     : parted
-			 ? word->gap == NOTE_CUT
-			 : marked || (note_joins(word) && i + 1 < w->count) ||
-			       is_after_dice(v, w, begin[count - 1], i) ||
-			       begins_move(v, w, begin[count - 1], i));
+		    (by_seat  ? begins_seat(w, names, i)
+		     : parted ? word->gap == NOTE_CUT
+			      : marked ||
+				    (note_joins(word) && i + 1 < w->count &&
+				     !is_sum(word)) ||
+				    is_after_dice(v, w, begin[count - 1], i) ||
+				    begins_move(v, w, begin[count - 1], i));
 
 		if (cut)
 			begin[count++] = i;

@@ -235,6 +235,12 @@ note_says(const struct move *m, int key, const struct key *k)
 }
 
 bool
+note_takes_dice(const struct game *g, const struct move *m)
+{
+	return key_find(g->verbs[m->verb].keys, slice_of("dice")) >= 0;
+}
+
+bool
 note_takes_nothing(const struct game *g, const struct move *m)
 {
 	const struct key *k = g->verbs[m->verb].keys;

@@ -53,6 +53,8 @@ bool reading_equal(const struct game *, const struct reading *,
 /* Does the row say something by the key: items, or a value that is neither 0
  * nor what a missing key means?  Does it by none? */
 bool note_says(const struct move *, int key, const struct key *);
+/* Does a row of it have dice? */
+bool note_takes_dice(const struct game *, const struct move *);
 bool note_takes_nothing(const struct game *, const struct move *);
 /* Is something in it unseen? */
 bool note_has_unseen(const struct game *, const struct move *);

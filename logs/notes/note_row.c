@@ -362,7 +362,7 @@ claim_row(struct claims *c)
 			    claims_is_object(c, claim->option[i].place)
 				? NO_VALUE
 				: late(c, &claim->option[i]);
-	} else if (key_find(claims_keys(c), slice_of("dice")) >= 0) {
+	} else if (note_takes_dice(c->context->game, c->move)) {
 		c->known |= roller(c);
 	} else {
 		c->known |= range_ends(c);

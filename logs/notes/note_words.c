@@ -98,7 +98,7 @@ static const char idioms[] =
     "so far|as usual|wie immer|wie ueblich|for once|straight away|right away|in response|as expected|wie erwartet|"
     "to start with|for starters|of his own|of her own|of its own|of their own|auf einmal|in turn|wieder mal|mal wieder|"
     "next up|as always|in any case|in dieser reihenfolge|in this order|in that order|in order|at once|nothing happens|nothing happened|passiert nichts|kept the rest|keep the rest|keeps the rest|the rest stays|rest stays|rest bleibt|der rest bleibt|behalte den rest|den rest behalte|auf jeden fall|gefiel mir nicht|gefaellt mir nicht|gefiel ihm nicht|gefiel ihr nicht|passte mir nicht|did not like it|didnt like it|did not like that|didnt like that|did not like that one|not what i wanted|reicht es nicht|fuer mehr reicht es nicht|ich weiss nicht warum|weiss nicht mehr warum|ich weiss selbst nicht mehr warum|no idea why|dont know why|do not know why|kein gewinner|keine gewinnerin|no winner|still no winner|kein sieger|passiert beides nichts|schluss fuer heute|das wars fuer heute|das war es fuer heute|genug fuer heute|thats it for today|thats it for tonight|that is it for tonight|enough for today|enough for tonight|zu guter letzt|last but not least|"
-    "leaves to right|from leaves to right|von links nach rechts|von links|ganz links|ganz rechts|far left|far right|weiter gehts|weiter geht es|los gehts|on we go|here we go|meine letzte|seine letzte|ihre letzte|meine letzte karte|seine letzte karte|ihre letzte karte|my last card|his last card|her last card|thats my hand gone|that is my hand gone|my hand was full|hand leer|as agreed|asked first|first asked|zuerst gefragt|als erste gefragt|als erster gefragt|as discussed|as arranged|wie abgemacht|wie vereinbart|wie verabredet|wie besprochen|wie versprochen|"
+    "leaves to right|from leaves to right|von links nach rechts|von links|ganz links|ganz rechts|far left|far right|weiter gehts|weiter geht es|los gehts|on we go|here we go|meine letzte|seine letzte|ihre letzte|meine letzte karte|seine letzte karte|ihre letzte karte|my last card|his last card|her last card|thats my hand gone|that is my hand gone|my hand was full|hand leer|hand ist leer|auch leer|hand empty|hand is empty|all out|last card|last one|letzte karte|sonst nix besseres|hab nix besseres|habe nichts besseres|hab nichts besseres|nothing better|everyone back in|as agreed|asked first|first asked|zuerst gefragt|als erste gefragt|als erster gefragt|as discussed|as arranged|wie abgemacht|wie vereinbart|wie verabredet|wie besprochen|wie versprochen|"
     "hab ich nicht gesehen|habe ich nicht gesehen|hab ich uebersehen|habe ich uebersehen|i did not see that|i didnt see that|i overlooked that|i overlooked it|did not see it|didnt see it";
 /* Words that are not short for others. */
 static const char adjectives[] = " last only new next own other another same this that which small big old good lone final ";
@@ -117,7 +117,7 @@ static const char fillers[] =
     "gleich ouch wow haha lol ugh uh aehm hm naja halt eben mal wohl suddenly ploetzlich simply einfach obviously anyway "
     "actually eigentlich tatsaechlich really wirklich immediately quickly schnell right though aber but oh ah ach anschliessend "
     "gar ueberhaupt sehr davon thereof very single einzige einzigen einziges einziger einzelne einzelnen hierauf ferner zuletzt zunaechst erst zuerst nun selber moment tja naemlich super can must kann muss darf "
-    "na war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight hier here ";
+    "na meh schade pity shame mist uff puh argh damn verdammt war waren ans aufs thanks thx danke please bitte pls dank vielen sorted cheers afterwards daraufhin eventually meanwhile inzwischen straight hier here ";
 /* clang-format on */
 
 static void
@@ -147,19 +147,26 @@ struct cutter {
 	bool sign;             /* a sign that means nothing here is, too */
 };
 
-/* `Sechserpasch` */
+/* `Sechserpasch`, `Doppelsechs` */
 static void
 cut_double(struct cutter *c)
 {
 	struct note_word *w = &c->word;
+	struct note_word number = *w;
 
-	if (w->size < 9 || strcmp(w->at + w->size - 5, "pasch") != 0)
+	if (w->size > 8 && strcmp(w->at + w->size - 5, "pasch") == 0)
+		number.at[w->size - 5] = '\0';
+	else if (w->size > 8 && strncmp(w->at, "doppel", 6) == 0)
+		memmove(number.at, w->at + 6, w->size - (size_t)5);
+	else
 		return;
-	w->size = (uint8_t)(w->size - 5);
-	w->at[w->size] = '\0';
-	number_word(w);
-	if (w->kind == NOTE_NUMBER && c->words->count < NOTE_WORDS)
-		c->words->word[c->words->count++] = *w;
+	number_word(&number);
+	if (number.kind != NOTE_NUMBER)
+		return;
+	number.size = (uint8_t)strlen(number.at);
+	*w = number;
+	if (c->words->count < NOTE_WORDS)
+		c->words->word[c->words->count++] = number;
 }
 
 /* `Zentrumsbasis`: the noun that a compound ends with is a word of its own. */
