@@ -225,6 +225,20 @@ skip_blank(const struct notes *n, size_t i)
 	return i;
 }
 
+/* Is it the first row whose first cell is no number: `No;Player;What`? */
+static bool
+is_above_numbers(struct notes *n, size_t row, char delimiter)
+{
+	struct slice cells[COLUMNS];
+	bool above = true;
+
+	for (size_t i = row; above && i < n->count; i++)
+		above = !n->note[i].raw.size ||
+			(habits_cells(n, i, delimiter, cells) &&
+			 has_no_word(cells[0]) == (i > row));
+	return above;
+}
+
 /* The lines that name the game, the day and the like may be above a table with
  * bars or titles: its first row; `first`: there is none. */
 static size_t
@@ -239,7 +253,8 @@ row_below_head(struct notes *n, size_t first)
 			return i;
 		for (const char *d = ";\t,"; *d; d++)
 			if (is_table(n, i, *d) && has_titles(n, i) &&
-			    !has_titles(n, first))
+			    (!has_titles(n, first) ||
+			     is_above_numbers(n, i, *d)))
 				return i;
 	}
 	return first;

@@ -492,7 +492,9 @@ clause_is_remark(struct vocabulary *v, bool first, bool ends)
 
 	if (meanings_aimed(v) || meanings_points(v) ||
 	    (first && persons && persons == bit(v->words->count) - 1) ||
-	    (ends && vocabulary_exact(v, lexicon_ends)))
+	    (ends && (vocabulary_exact(v, lexicon_ends) ||
+		      /* `and wrapped up the turn` */
+		      (headings && meanings_unknown(v)))))
 		return false;
 	return !(words & ~(empty | may)) ||
 	       (headings && !ends &&

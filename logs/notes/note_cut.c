@@ -23,6 +23,7 @@ struct cutting {
 	int row;       /* the piece with which the last row begins */
 	int added;   /* the word that says the move of the row before, or -1 */
 	int name;    /* 1 + the word that names who acts in front, or 0 */
+	bool front;  /* words in front are only what the rows come from */
 	bool bare;   /* the last piece has a move and nothing of it */
 	bool after;  /* ... and names who acts after that: `A bei Anna` */
 	bool copies; /* a card of some piece may be a copy of it as well */
@@ -196,6 +197,14 @@ says_own(const struct cutting *c, const struct note_place *p,
 			!note_takes_nothing(p->context->game, m));
 }
 
+/* `Rapallo and Good harvest, 2 pieces`: cards that nobody saw are drawn by
+ * somebody else only where he is named. */
+static bool
+deals_on(const struct note_place *p, const struct move *m, bool named)
+{
+	return !m->actor && !named && note_has_unseen(p->context->game, m);
+}
+
 /* The move of the row that the pieces would be by themselves (`B discards
  * Court, K Army 7`); -1: they are none. */
 static int
@@ -299,9 +308,10 @@ read_on(struct cutting *c, const struct note_place *place, int from, int to)
 		     r->at[0].row[0].actor == last->actor) ||
 		    (before.count &&
 		     ((!says && !says_own(c, p, &r->at[0], named)) ||
-		      voids_later(c, p, &r->at[0].row[0], last))) ||
+		      voids_later(c, p, &r->at[0].row[0], last) ||
+		      deals_on(p, &r->at[0].row[0], named))) ||
 		    (!way[i].move && !is_said(p, r) &&
-		     !may_be_unsaid(p, r, !before.count)))
+		     (c->front || !may_be_unsaid(p, r, !before.count))))
 			continue;
 		take(c, p, r);
 		c->bare = verbs[r->at[0].row[0].verb].keys[0].name &&
@@ -399,6 +409,7 @@ is_in_front(struct cutting *c, const struct note_place *p, int from, int to)
 	if (from || !effect_is_in_front(p))
 		return false;
 	c->name = names ? c->from + bits_first(names) + 1 : 0;
+	c->front = true;
 	return true;
 }
 

@@ -220,6 +220,8 @@ ends_or_denies(struct vocabulary *v, uint64_t told)
 			 !(clause_of(w, i) & acts))
 			return true;
 	return turned || ends || vocabulary_exact(v, lexicon_twice) ||
+	       (vocabulary_exact(v, lexicon_also) &&
+		vocabulary_named_seats(v)) ||
 	       vocabulary_exact(v, "so did|so does|same|dasselbe|"
 				   "das gleiche|dito|ditto|"
 				   "another|one more|noch einer|noch eine|"

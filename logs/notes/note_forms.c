@@ -50,6 +50,10 @@ note_negate(struct note_words *w)
 		else if (strcmp(word->at, "instead") == 0 &&
 			 (i + 1 == w->count || strcmp(word[1].at, "of") != 0))
 			set_negation(word, false);
+		/* `Ereignisse keine` */
+		word->nothing |= i && word->gap < 3 &&
+				 note_is(word, " keine keiner keinen keins ") &&
+				 (i + 1 == w->count || word[1].gap >= 3);
 	}
 }
 

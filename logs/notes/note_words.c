@@ -88,7 +88,7 @@ static const char *const irregular[][2] = {
 static const char negations[] =
     " not no never nicht kein keine keinen keiner keinem keines nie niemals "
     "dont doesnt didnt cannot cant wont isnt wasnt without ohne statt instead "
-    "anstatt nothing nichts nix neither nor weder except excluding ausser ";
+    "anstatt nothing nichts nix nirgends nowhere neither nor weder except excluding ausser ";
 /* Words that say nothing together, after their verbs have got one form: `left`
  * is `leaves` here. */
 static const char idioms[] =
@@ -244,7 +244,8 @@ end_word(struct cutter *c)
 		w->no = note_is(w, negations);
 	}
 	w->name = w->capital && c->capitals == 1;
-	w->nothing = note_is(w, " nothing nichts nix none nil ");
+	w->nothing =
+	    note_is(w, " nothing nichts nix none nil nirgends nowhere ");
 	w->everything = note_is(w, " everything alles all alle saemtliche ");
 	if (c->words->count == NOTE_WORDS)
 		c->words->over = true;

@@ -119,7 +119,7 @@ file_is 'hello: no game' 2
 # Each line alone at its true position, and every planted error: at least as many
 # points as before, and no wrong reading.
 run python3 tests/notes/score "$umpire" tests/notes
-wants 'the score' 0 '807 lines: 99.9 % right, 0.0 in 1000 wrong' \
+wants 'the score' 0 '822 lines: 99.9 % right, 0.0 in 1000 wrong' \
 	'defects 10 of 10'
 
 # A log read as notes stays the same log: whatever its delimiter and encoding, the
@@ -411,6 +411,13 @@ printf '%s\n' '1848 Runde;Anna;Jörg;Anmerkung' \
 run "$umpire" import --pack stand-in --seats p1:Anna+p2:Jörg --game revolution1848 "$tmp/columns.csv"
 wants 'a column for each player' 0 'p1,draw,person=pe01+pe24 action=z30+z19' \
 	'p1,play,card=pe01' 'p2,discard,card=z31' 'p1,discard,card=z30' 'p2,play,card=pe22'
+
+# Titles in words of their own, below a first row of players.
+printf '%s\n' 'Weimar;Eva = KPD;Rob = SPD;Nick = Zentrum;Uta = DNVP' \
+	'Serial;Taxpayer;Matter;Object;Ref' '1;;Poverty roll;3+6;' '2;;Poverty roll;4+2;' \
+	'3;;Poverty roll;6+5;' >"$tmp/titles.csv"
+run "$umpire" import --pack stand-in "$tmp/titles.csv"
+wants 'titles in words of their own' 0 ',roll,dice=3+6' ',roll,dice=4+2' ',roll,dice=6+5'
 
 # Whoever is named in front of the move acts, also out of turn; a line that begins
 # with `I think` is not a move.
